@@ -31,8 +31,12 @@ export const ListedItemSchema = z.union([ItemSchema, ItemRowSchema, ItemCardSche
 export const StoreRowSchema = z.union([StoreSchema, StoreCardSchema])
 export const ItemPageSchema = listOf('products', ListedItemSchema).extend({ categories: ListedCategoriesSchema.optional() })
 const StorePageSchema = listOf('stores', StoreRowSchema)
-export type ItemPage = z.infer<typeof ItemPageSchema>
-export type StorePage = z.infer<typeof StorePageSchema>
+/** Only while none of the rows was ever ordered (ours): pages then do not call them popular. */
+const neverOrdered = { never_ordered: z.literal(true).optional() }
+const PopularItemsSchema = ItemPageSchema.extend(neverOrdered)
+const PopularStoresSchema = StorePageSchema.extend(neverOrdered)
+export type ItemPage = z.infer<typeof PopularItemsSchema>
+export type StorePage = z.infer<typeof PopularStoresSchema>
 
 /** The text of a search field. */
 export const SearchTextSchema = z.string().trim().min(1).max(100)
@@ -131,7 +135,7 @@ export const catalogEndpoints = defineEndpoints({
     access: 'anyone',
     isPublic: true,
     query: ItemListQuerySchema,
-    response: ItemPageSchema,
+    response: PopularItemsSchema,
   },
   'catalog.discountedItems': {
     summary: 'Items with a discount, the largest saving first',
@@ -276,7 +280,7 @@ export const catalogEndpoints = defineEndpoints({
     isPublic: true,
     byPosition: true,
     query: StoreListQuerySchema,
-    response: StorePageSchema,
+    response: PopularStoresSchema,
   },
   'catalog.store': {
     summary: 'One store; {} when there is none',

@@ -16,8 +16,8 @@ export default function LandingRest() {
   const { data: showcase } = useQuery(showcaseQuery(shop))
   return (
     <div className="shell landing-rest">
-      {showcase && <LandingStores stores={showcase.stores} />}
-      {showcase && <LandingItems items={showcase.items} />}
+      {showcase && <LandingStores {...showcase} />}
+      {showcase && <LandingItems {...showcase} />}
       {landing && <LandingBanners pictures={landing.promotion_banners_full_url} />}
       {landing && <LandingZones landing={landing} plan={showcase?.plan ?? null} />}
       {landing && <LandingAbout landing={landing} />}

@@ -9,14 +9,18 @@ import { discountedPrice, shownDiscount } from '#features/catalog/item-price.ts'
 import { storeAddress } from '#features/catalog/page-addresses.ts'
 import { productPath } from '#features/frame/quick-view.tsx'
 import { useMoney } from '@medina/web/site/site.tsx'
-import type { ShownItem, ShownStore } from './showcase.data.ts'
+import type { Showcase } from './showcase.data.ts'
 
-/** Popular stores of all zones. */
-export function LandingStores({ stores }: { stores: readonly ShownStore[] }) {
+/** Stores of all zones; favourites only if any was ever ordered from. */
+export function LandingStores({ stores, ordered }: Pick<Showcase, 'stores' | 'ordered'>) {
   const { t, language } = useText()
   if (stores.length === 0) return null
   return (
-    <Part id="landing-stores" title={t('landing.stores_title')} note={t('landing.stores_note')}>
+    <Part
+      id="landing-stores"
+      title={t(ordered.stores ? 'landing.stores_title' : 'landing.stores_new')}
+      note={t('landing.stores_note')}
+    >
       <ul className="landing-cards landing-stores">
         {stores.map((store) => (
           <li key={store.id} className="relative">
@@ -51,12 +55,16 @@ export function LandingStores({ stores }: { stores: readonly ShownStore[] }) {
 }
 
 /** Popular items with their prices. */
-export function LandingItems({ items }: { items: readonly ShownItem[] }) {
+export function LandingItems({ items, ordered }: Pick<Showcase, 'items' | 'ordered'>) {
   const { t } = useText()
   const money = useMoney()
   if (items.length === 0) return null
   return (
-    <Part id="landing-items" title={t('landing.items_title')} note={t('landing.items_note')}>
+    <Part
+      id="landing-items"
+      title={t(ordered.items ? 'landing.items_title' : 'landing.items_new')}
+      note={t('landing.items_note')}
+    >
       <ul className="landing-cards landing-items">
         {items.map((item) => {
           const isReduced = shownDiscount(item) !== null

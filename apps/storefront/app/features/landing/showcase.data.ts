@@ -34,7 +34,13 @@ const itemMembers = [
 export type ShownStore = Pick<StoreCard, (typeof storeMembers)[number]>
 export type ShownItem = Pick<ItemCard, (typeof itemMembers)[number]>
 
-export type Showcase = { stores: ShownStore[]; items: ShownItem[]; plan: ZonePlan | null }
+/** `ordered`: whether any of the stores, and any of the items, was ever ordered. */
+export type Showcase = {
+  stores: ShownStore[]
+  items: ShownItem[]
+  ordered: { stores: boolean; items: boolean }
+  plan: ZonePlan | null
+}
 
 /** Stores and items of every served zone, for visitors without a place, and those zones as a drawing. */
 export function showcaseQuery(shop: Shop): ShopQuery<Showcase> {
@@ -50,7 +56,8 @@ export function showcaseQuery(shop: Shop): ShopQuery<Showcase> {
       const served = zones.filter(({ status }) => status === 1)
       const module = modules.find(sellsItems)
       const plan = planZones(served)
-      if (module === undefined || served.length === 0) return { stores: [], items: [], plan }
+      if (module === undefined || served.length === 0)
+        return { stores: [], items: [], ordered: { stores: false, items: false }, plan }
       const here = { ...headers, zoneId: JSON.stringify(served.map(({ id }) => id)), moduleId: String(module.id) }
       const query = { limit: String(LIMIT), offset: '1', view: 'card' } as const
       const [stores, items] = await Promise.all([
@@ -60,6 +67,7 @@ export function showcaseQuery(shop: Shop): ShopQuery<Showcase> {
       return {
         stores: pickEach(storeCards(stores), storeMembers),
         items: pickEach(itemCards(items), itemMembers),
+        ordered: { stores: stores.never_ordered !== true, items: items.never_ordered !== true },
         plan,
       }
     },

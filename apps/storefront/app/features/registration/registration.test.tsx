@@ -176,7 +176,7 @@ test('[2.027] a store sees the commission, and chooses a subscription with its p
   expect(await screen.findByText('12% of each order, nothing up front.')).toBeTruthy()
   await user.click(screen.getByRole('radio', { name: /^Subscription/ }))
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Shop' }).checked).toBe(true)
-  for (const text of ['for 30 days', '1,000 orders', 'Unlimited products', 'Most chosen'])
+  for (const text of ['for 30 days', '1,000 orders', 'Unlimited products', 'Our suggestion'])
     expect(screen.getByText(text)).toBeTruthy()
   expect(screen.getByText(/^7 days free, then .*399/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Send application' }))

@@ -24,8 +24,10 @@ export default function NoResults({
 }: ListParts & { otherTotal: Total | undefined; isUnsure: boolean }) {
   const { t } = useText()
   const shop = useShop()
-  const items = itemCards(useQuery(catalogQueries.popularItems(shop)).data)
-  const stores = storeCards(useQuery(catalogQueries.popularStores(shop)).data)
+  const { data: ordered } = useQuery(catalogQueries.popularItems(shop))
+  const { data: popular } = useQuery(catalogQueries.popularStores(shop))
+  const items = itemCards(ordered)
+  const stores = storeCards(popular)
   const words = { previousLabel: t('ui.previous'), nextLabel: t('ui.next') }
   return (
     <div className="no-results">
@@ -46,7 +48,11 @@ export default function NoResults({
         </div>
       </div>
       {items.length > 0 && (
-        <Shelf title={t('search.people_order')} cards={type === 'food' ? 'products' : 'goods'} {...words}>
+        <Shelf
+          title={t(ordered?.never_ordered === true ? 'search.items_nearby' : 'search.people_order')}
+          cards={type === 'food' ? 'products' : 'goods'}
+          {...words}
+        >
           {items.map((item) => (
             <li key={item.id}>
               <ProductCard item={item} />
@@ -55,7 +61,11 @@ export default function NoResults({
         </Shelf>
       )}
       {stores.length > 0 && (
-        <Shelf title={t('search.popular_stores')} cards="stores" {...words}>
+        <Shelf
+          title={t(popular?.never_ordered === true ? 'search.stores_nearby' : 'search.popular_stores')}
+          cards="stores"
+          {...words}
+        >
           {stores.map((store) => (
             <li key={store.id}>
               <StoreCard store={store} />

@@ -11,6 +11,7 @@ import {
   listStoreItems,
 } from './item-lists.ts'
 import type { Caller } from '#lib/http/caller.ts'
+import { markNeverOrdered } from './never-ordered.ts'
 
 export function registerItemLists(api: Api): void {
   const { serve, db } = api
@@ -19,9 +20,10 @@ export function registerItemLists(api: Api): void {
   serve('catalog.categoryItems', async ({ caller, params, query }) =>
     listCategoryItems(db, { ...scopeOf(caller), category: params.id }, query, await contextOf(caller)),
   )
-  serve('catalog.popularItems', async ({ caller, query }) =>
-    listPopularItems(db, scopeOf(caller), query, await contextOf(caller)),
-  )
+  serve('catalog.popularItems', async ({ caller, query }) => {
+    const page = await listPopularItems(db, scopeOf(caller), query, await contextOf(caller))
+    return { ...page, ...(await markNeverOrdered(db, 'items', page.products)) }
+  })
   serve('catalog.discountedItems', async ({ caller, query }) =>
     listDiscountedItems(db, scopeOf(caller), query, await contextOf(caller)),
   )

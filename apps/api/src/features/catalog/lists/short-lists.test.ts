@@ -301,3 +301,27 @@ describe('what makes no sense is refused with its name', () => {
     expect(refusalOf(await app.get(`/api/v1${path}`, { zoneId }))).toEqual([403, 'moduleId'])
   })
 })
+
+describe('popular lists', () => {
+  it('say when nothing in them was ever ordered, so that no page calls it popular', async () => {
+    const fresh = await aShop(app, { module: 'grocery' })
+    const itemId = await anItem(db, { store_id: fresh.storeId, name: 'Untried' })
+    const claims = async () => {
+      app.api.endpoints.invalidate()
+      const items = await read<{ never_ordered?: true }>('/items/popular?limit=8&offset=1&view=card', fresh.headers)
+      const stores = await read<{ never_ordered?: true }>('/stores/popular?limit=8&offset=1&view=card', fresh.headers)
+      return [items.never_ordered, stores.never_ordered]
+    }
+    expect(await claims()).toEqual([true, true])
+    await db.updateTable('items').set({ order_count: 1 }).where('id', '=', itemId).execute()
+    expect(await claims()).toEqual([undefined, true])
+    await db.updateTable('stores').set({ order_count: 1 }).where('id', '=', fresh.storeId).execute()
+    expect(await claims()).toEqual([undefined, undefined])
+  })
+
+  it('say nothing where there is nothing', async () => {
+    const empty = await aShop(app, { module: 'ecommerce' })
+    const other = { ...empty.headers, zoneId: JSON.stringify([await aZone(db, { modules: [empty.moduleId] })]) }
+    expect(await read('/items/popular?limit=8&offset=1', other)).not.toHaveProperty('never_ordered')
+  })
+})

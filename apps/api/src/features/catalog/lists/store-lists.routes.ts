@@ -8,6 +8,7 @@ import { isSet, scopeOf } from '#features/catalog/reading/read-scope.ts'
 import { readIdOrSlug } from '#features/catalog/reading/id-or-slug.ts'
 import { listStores, type StoreList } from './list-stores.ts'
 import { createReadContext } from '#features/catalog/reading/read-context.ts'
+import { markNeverOrdered } from './never-ordered.ts'
 import { hasOffer, isFeatured, takesOrders } from './store-conditions.ts'
 
 const storeTypes = {
@@ -18,12 +19,7 @@ const storeTypes = {
   top_rated: { filter: ['top_rated'], order: 'rating' },
 } satisfies Record<string, Partial<StoreList>>
 
-type StoreListName =
-  | 'catalog.latestStores'
-  | 'catalog.popularStores'
-  | 'catalog.recommendedStores'
-  | 'catalog.discountedStores'
-  | 'catalog.topRatedStores'
+type StoreListName = 'catalog.latestStores' | 'catalog.recommendedStores' | 'catalog.discountedStores' | 'catalog.topRatedStores'
 
 /** Every list of stores by its path; all are filtered and sorted by the same code. */
 export function registerStoreLists(api: Api): void {
@@ -45,7 +41,11 @@ export function registerStoreLists(api: Api): void {
     )
   serveList('catalog.latestStores', { order: 'newest' })
   // Open stores first, then the nearest, then those with most orders (spec 7.026).
-  serveList('catalog.popularStores', { order: 'near' })
+  serve('catalog.popularStores', async ({ caller, query }) => {
+    const list = narrowed({ ...scopeOf(caller), order: 'near' }, query)
+    const page = await listStores(db, list, query, await createReadContext(api, caller))
+    return { ...page, ...(await markNeverOrdered(db, 'stores', page.stores)) }
+  })
   serveList('catalog.recommendedStores', { only: [isFeatured] })
   serveList('catalog.discountedStores', { filter: ['discounted'] })
   serveList('catalog.topRatedStores', storeTypes.top_rated)

@@ -10,6 +10,8 @@ import { SectionFailure } from '#ui/display/section-failure.tsx'
 type ItemSectionProps = {
   title: TextKey
   note: TextKey | undefined
+  /** The title while nothing of the list was ever ordered. */
+  neverOrdered: TextKey | undefined
   query: (shop: Shop) => ShopQuery<ItemPage>
   to: string
   isGoods: boolean
@@ -17,14 +19,22 @@ type ItemSectionProps = {
 }
 
 /** A shelf of items with a link to all of them. */
-export function ItemSection({ title, note, query, to, isGoods, above }: ItemSectionProps) {
+export function ItemSection({ title: claim, note, neverOrdered, query, to, isGoods, above }: ItemSectionProps) {
   const { t } = useText()
   const { data, isError, refetch } = useQuery(query(useShop()))
   const items = data && itemCards(data)
   const isWorthIt = useIsWorthShelf('items', items ?? [], above)
+  const isClaimed = data?.never_ordered !== true || neverOrdered === undefined
+  const title = isClaimed ? claim : neverOrdered
   if (isError) return <SectionFailure title={t(title)} onRetry={() => void refetch()} />
   if (items !== undefined && !isWorthIt) return null
   return (
-    <ItemShelf title={t(title)} note={note && t(note)} items={items} isGoods={isGoods} seeAll={{ to, label: t('ui.see_all') }} />
+    <ItemShelf
+      title={t(title)}
+      note={isClaimed && note ? t(note) : undefined}
+      items={items}
+      isGoods={isGoods}
+      seeAll={{ to, label: t('ui.see_all') }}
+    />
   )
 }

@@ -11,6 +11,7 @@ import { aStore } from '@medina/web/testing/store.builders.ts'
 import { catalogQueries } from '#features/catalog/catalog.data.ts'
 import { sectionQueries } from '#features/home/sections/section.data.ts'
 import { CategoryShelf } from './category-shelf.tsx'
+import { ItemSection } from './item-section.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
 
 const pageOf = (...names: string[]): ItemPage => ({
@@ -101,4 +102,28 @@ test('[3.001] until a device has answered, the question takes the place of its v
   act(() => addRecentlyViewed({ id: 1, module_id: 4 }))
   await user.click(await screen.findByRole('button', { name: 'Accept' }))
   await waitFor(() => expect(names()).toEqual(['Atlas']))
+})
+
+test('[2.003] items are not called popular before anybody ordered one', async () => {
+  const words = async (page: ItemPage) => {
+    const { unmount } = await renderPage(
+      <ItemSection
+        title="sections.popular_items"
+        note="sections.popular_items_note"
+        neverOrdered="sections.items_nearby"
+        query={catalogQueries.popularItems}
+        to="/list"
+        isGoods
+        above={[]}
+      />,
+      { answers: { 'catalog.popularItems': () => page } },
+    )
+    await waitFor(() => expect(names()).toEqual(['Kite', 'Atlas', 'Globe']))
+    const found = [screen.getByRole('heading', { level: 2 }).textContent, screen.queryByText(/order/) !== null]
+    unmount()
+    return found
+  }
+  const page = pageOf('Kite', 'Atlas', 'Globe')
+  expect(await words(page)).toEqual(['Most popular items', true])
+  expect(await words({ ...page, never_ordered: true })).toEqual(['From stores near you', false])
 })

@@ -85,11 +85,13 @@ export const homeSections = {
   popular_items: itemShelf({
     title: (type) => (type === 'ecommerce' ? 'popular_products' : 'popular_items'),
     note: 'popular_items_note',
+    neverOrdered: 'items_nearby',
     query: catalogQueries.popularItems,
     list: 'popular',
   }),
   popular_stores: storeShelf({
     title: () => 'popular_stores',
+    neverOrdered: 'stores_nearby',
     query: catalogQueries.popularStores,
     to: '/store/popular',
     // A shop of one store shows it here.
@@ -128,12 +130,23 @@ function far(choose: (parts: FarParts) => ComponentType<SectionProps>) {
   return lazyWithRetry(async () => ({ default: choose(await withTexts('sections', import('./far-sections.ts'))) }))
 }
 
-type StoreShelf = { title: (type: ModuleType) => SectionText; query: Query<StorePage>; to: string; fewest?: number }
+/** `neverOrdered`: the title while nothing of the list was ever ordered. */
+type StoreShelf = {
+  title: (type: ModuleType) => SectionText
+  neverOrdered?: SectionText
+  query: Query<StorePage>
+  to: string
+  fewest?: number
+}
 
-function storeShelf({ title, query, to, fewest }: StoreShelf): HomeSection {
+function storeShelf({ title, neverOrdered, query, to, fewest }: StoreShelf): HomeSection {
   return {
     view: near(({ StoreSection }) => ({ type, above }) => (
-      <StoreSection title={`sections.${title(type)}`} {...{ query, to, above, fewest }} />
+      <StoreSection
+        title={`sections.${title(type)}`}
+        neverOrdered={neverOrdered && `sections.${neverOrdered}`}
+        {...{ query, to, above, fewest }}
+      />
     )),
     placeholder: 'stores',
     shelf: 'stores',
@@ -141,14 +154,15 @@ function storeShelf({ title, query, to, fewest }: StoreShelf): HomeSection {
   }
 }
 
-type ItemShelf = { title: (type: ModuleType) => SectionText; note?: SectionText; query: Query<ItemPage>; list: string }
+type ItemShelf = Pick<StoreShelf, 'title' | 'neverOrdered'> & { note?: SectionText; query: Query<ItemPage>; list: string }
 
-function itemShelf({ title, note, query, list }: ItemShelf): HomeSection {
+function itemShelf({ title, note, neverOrdered, query, list }: ItemShelf): HomeSection {
   return {
     view: near(({ ItemSection }) => ({ type, moduleId, isGoods, above }) => (
       <ItemSection
         title={`sections.${title(type)}`}
         note={note && `sections.${note}`}
+        neverOrdered={neverOrdered && `sections.${neverOrdered}`}
         query={query}
         to={listPath(list, moduleId)}
         isGoods={isGoods}

@@ -9,6 +9,8 @@ import { StoreShelf } from './store-shelf.tsx'
 
 type StoreSectionProps = {
   title: TextKey
+  /** The title while none of the stores ever had an order. */
+  neverOrdered?: TextKey | undefined
   query: (shop: Shop) => ShopQuery<StorePage>
   to: string
   above?: readonly SectionAbove[]
@@ -16,11 +18,12 @@ type StoreSectionProps = {
 }
 
 /** A shelf of stores with a link to all of them. */
-export function StoreSection({ title, query, to, above = [], fewest }: StoreSectionProps) {
+export function StoreSection({ title: claim, neverOrdered, query, to, above = [], fewest }: StoreSectionProps) {
   const { t } = useText()
   const { data, isError, refetch } = useQuery(query(useShop()))
   const stores = data && storeCards(data)
   const isWorthIt = useIsWorthShelf('stores', stores ?? [], above, fewest)
+  const title = data?.never_ordered === true ? (neverOrdered ?? claim) : claim
   if (isError) return <SectionFailure title={t(title)} onRetry={() => void refetch()} />
   if (stores !== undefined && !isWorthIt) return null
   return <StoreShelf title={t(title)} stores={stores} seeAll={{ to, label: t('ui.see_all') }} />

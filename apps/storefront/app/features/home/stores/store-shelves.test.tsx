@@ -5,9 +5,11 @@ import { expect, test } from 'vitest'
 import { Refusal } from '@medina/web/testing/api-stand-in.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import { anItem } from '#features/catalog/item.builders.ts'
+import { catalogQueries } from '#features/catalog/catalog.data.ts'
 import { aStore } from '@medina/web/testing/store.builders.ts'
 import { AllStores } from './all-stores.tsx'
 import { BestStores } from './best-stores.tsx'
+import { StoreSection } from './store-section.tsx'
 import { VisitAgain } from './visit-again.tsx'
 
 const pageOf = (...names: string[]): StorePage => ({
@@ -83,4 +85,25 @@ test('[2.003] a customer who has not ordered yet sees what is new instead', asyn
   })
   expect(await screen.findByRole('heading', { name: 'What’s new' })).toBeTruthy()
   expect(screen.queryByRole('heading', { name: 'Visit again' })).toBeNull()
+})
+
+test('[2.003] stores are not called popular before anybody ordered from one', async () => {
+  const title = async (page: StorePage) => {
+    const { unmount } = await renderPage(
+      <StoreSection
+        title="sections.popular_stores"
+        neverOrdered="sections.stores_nearby"
+        query={catalogQueries.popularStores}
+        to="/store/popular"
+        fewest={1}
+      />,
+      { answers: { 'catalog.popularStores': () => page } },
+    )
+    await waitFor(() => expect(stores()).toEqual(['Only']))
+    const found = screen.getByRole('heading', { level: 2 }).textContent
+    unmount()
+    return found
+  }
+  expect(await title(pageOf('Only'))).toBe('Popular near you')
+  expect(await title({ ...pageOf('Only'), never_ordered: true })).toBe('Near you')
 })

@@ -28,7 +28,7 @@ export function PackageCards({ packages, chosen, onChoose }: PackageCardsProps) 
           />
           <span className="flex items-start justify-between gap-2">
             <bdi className="font-semibold">{each.package_name}</bdi>
-            {each.default === 1 && <Badge tone="deal">{t('plan.most_chosen')}</Badge>}
+            {each.default === 1 && <Badge tone="deal">{t('plan.suggested')}</Badge>}
           </span>
           <Price price={money.parts(each.price)} size="xl" className="mt-2" />
           <span className="text-sm text-ink-2">{t('plan.validity', { n: each.validity })}</span>
