@@ -11,7 +11,7 @@ import {
   listStoreItems,
 } from './item-lists.ts'
 import type { Caller } from '#lib/http/caller.ts'
-import { markNeverOrdered } from './never-ordered.ts'
+import { markNeverOrdered } from '#features/catalog/reading/never-ordered.ts'
 
 export function registerItemLists(api: Api): void {
   const { serve, db } = api

@@ -8,7 +8,7 @@ import { isSet, scopeOf } from '#features/catalog/reading/read-scope.ts'
 import { readIdOrSlug } from '#features/catalog/reading/id-or-slug.ts'
 import { listStores, type StoreList } from './list-stores.ts'
 import { createReadContext } from '#features/catalog/reading/read-context.ts'
-import { markNeverOrdered } from './never-ordered.ts'
+import { markNeverOrdered } from '#features/catalog/reading/never-ordered.ts'
 import { hasOffer, isFeatured, takesOrders } from './store-conditions.ts'
 
 const storeTypes = {
