@@ -23,12 +23,6 @@ export default function NoResults({
   isUnsure,
 }: ListParts & { otherTotal: Total | undefined; isUnsure: boolean }) {
   const { t } = useText()
-  const shop = useShop()
-  const { data: ordered } = useQuery(catalogQueries.popularItems(shop))
-  const { data: popular } = useQuery(catalogQueries.popularStores(shop))
-  const items = itemCards(ordered)
-  const stores = storeCards(popular)
-  const words = { previousLabel: t('ui.previous'), nextLabel: t('ui.next') }
   return (
     <div className="no-results">
       <div className="nothing">
@@ -47,6 +41,22 @@ export default function NoResults({
           <NearestCategories text={listQuery.text} />
         </div>
       </div>
+      <Shelves type={type} />
+    </div>
+  )
+}
+
+/** What is ordered most here; while nothing was ever ordered, what there is. */
+function Shelves({ type }: Pick<ListParts, 'type'>) {
+  const { t } = useText()
+  const shop = useShop()
+  const { data: ordered } = useQuery(catalogQueries.popularItems(shop))
+  const { data: popular } = useQuery(catalogQueries.popularStores(shop))
+  const items = itemCards(ordered)
+  const stores = storeCards(popular)
+  const words = { previousLabel: t('ui.previous'), nextLabel: t('ui.next') }
+  return (
+    <>
       {items.length > 0 && (
         <Shelf
           title={t(ordered?.never_ordered === true ? 'search.items_nearby' : 'search.people_order')}
@@ -73,7 +83,7 @@ export default function NoResults({
           ))}
         </Shelf>
       )}
-    </div>
+    </>
   )
 }
 

@@ -28,12 +28,8 @@ export function registerStoreLists(api: Api): void {
   serve('catalog.stores', async ({ caller, params: { filter }, query: { store_type, featured, ...query } }) => {
     const scope = { moduleId: caller.moduleId, zoneIds: requireZones(caller) }
     const only = [...(filter === 'all' ? [] : [takesOrders(filter)]), ...(isSet(featured) ? [isFeatured] : [])]
-    return listStores(
-      db,
-      narrowed({ ...scope, only, ...storeTypes[store_type] }, query),
-      query,
-      await createReadContext(api, caller),
-    )
+    const list = narrowed({ ...scope, only, ...storeTypes[store_type] }, query)
+    return listStores(db, list, query, await createReadContext(api, caller))
   })
   const serveList = (name: StoreListName, own: Partial<StoreList>) =>
     serve(name, async ({ caller, query }) =>
