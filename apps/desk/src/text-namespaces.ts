@@ -3,6 +3,7 @@ import { texts, type WebTexts } from '@medina/web/texts/text-namespaces.ts'
 /** Every namespace of the desk's texts (`messages/<language>/<namespace>.json`), which travel together but for those of a few pages. */
 export const namespaces = {
   desk: texts<typeof import('../messages/en/desk.json')>()('desk'),
+  desk_applications: texts<typeof import('../messages/en/desk_applications.json')>()('applications'),
   desk_banners: texts<typeof import('../messages/en/desk_banners.json')>()('office'),
   desk_board: texts<typeof import('../messages/en/desk_board.json')>()('desk'),
   desk_cases: texts<typeof import('../messages/en/desk_cases.json')>()('desk'),

@@ -72,6 +72,7 @@ export async function renderDesk(
     {
       textParts: [
         'desk',
+        'applications',
         'day',
         'device',
         'load',

@@ -158,6 +158,13 @@ export const deskPages: readonly DeskPage[] = [
     load: async () => (await import('./payments/payments-page.tsx')).PaymentsPage,
   },
   {
+    path: 'applications',
+    label: 'desk.applications',
+    icon: 'document',
+    mayOpen: (me) => isOffice(me) && me.scopes.includes('applications:write'),
+    load: async () => (await withTexts('applications', import('./applications/applications-page.tsx'))).ApplicationsPage,
+  },
+  {
     path: 'settings',
     label: 'desk_settings.menu',
     icon: 'settings',

@@ -46,7 +46,7 @@ export default function NoResults({
   )
 }
 
-/** What is ordered most here; while nothing was ever ordered, what there is. */
+/** Items and stores that are ordered most here; while nothing was ever ordered, those that there are. */
 function Shelves({ type }: Pick<ListParts, 'type'>) {
   const { t } = useText()
   const shop = useShop()
