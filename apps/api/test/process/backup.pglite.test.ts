@@ -1,11 +1,24 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { copyFolder } from '#testing/database/folders.ts'
 import { everything } from '#testing/shop/everything.ts'
+import { root } from '@medina/testing/root'
 import { openShop, type ShopProcess } from '#testing/shop/shop-process.ts'
 import { runCommand } from '../../../../scripts/backup/run-command.ts'
 import { aRedBlueJpeg } from '#lib/uploads/photo.builders.ts'
@@ -104,6 +117,27 @@ it('a backup of a shop that runs is restored whole: every table, every upload an
   expect(await run('backup', 'stopped.tar.gz', from)).toMatchObject({ code: 0, error: '' })
   expect(await run('restore', 'stopped.tar.gz', join(folder, 'third'))).toMatchObject({ code: 0 })
   expect(await readShop(join(folder, 'third'))).toEqual(before)
+})
+
+it('the nightly backup can be restored, and removes those that are too old', { timeout: 120_000 }, async () => {
+  const backups = join(folder, 'nightly')
+  const [old, recent] = [join(backups, 'medina-20260101T033000Z'), join(backups, 'medina-20260220T033000Z')]
+  for (const [path, days] of [
+    [old, 16],
+    [recent, 2],
+  ] as const) {
+    mkdirSync(path, { recursive: true })
+    const at = new Date(Date.now() - days * 86_400_000)
+    utimesSync(path, at, at)
+  }
+  const env = { ...process.env, DATA_DIR: from, BACKUP_DIR: backups }
+  await promisify(execFile)(join(root, 'deploy/backup.sh'), { env })
+  const [kept, made = ''] = readdirSync(backups).toSorted()
+  expect(kept).toBe('medina-20260220T033000Z')
+  expect(made).toMatch(/^medina-\d{8}T\d{6}Z$/)
+  expect(statSync(join(backups, made)).mode & 0o077).toBe(0)
+  expect(await run('restore', join('nightly', made, 'medina.tar.gz'), join(folder, 'night'))).toMatchObject({ code: 0 })
+  expect(await readShop(join(folder, 'night'))).toEqual(await readShop(from))
 })
 
 it('half a backup is refused and leaves nothing behind, and a file that is there is not overwritten', async () => {

@@ -1,6 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aGuestWith, anOrderBody, aShop, place, type Shop } from '#testing/shop/builders.ts'
@@ -8,6 +10,7 @@ import type { PostgresServer } from '#testing/database/postgres-server.ts'
 import { type PostgresTools, startDumpablePostgres } from '#testing/database/postgres-tools.ts'
 import { everyRowAndSequence } from '#testing/shop/everything.ts'
 import { runAsAdmin } from '#testing/database/admin.ts'
+import { root } from '@medina/testing/root'
 import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 import type { TestDatabase } from '#testing/database/test-database.ts'
 import { anItem } from '#features/catalog/catalog.builders.ts'
@@ -20,6 +23,7 @@ const OWNER = 'shop_owner'
 
 let server: PostgresServer
 let run: PostgresTools
+let programs: string
 let folder: string
 let shop: Shop
 let item: number
@@ -28,7 +32,7 @@ let order: { guest: string; body: Record<string, unknown>; id: number }
 let before: Record<string, string>
 
 beforeAll(async () => {
-  ;({ server, run } = await startDumpablePostgres())
+  ;({ server, run, programs } = await startDumpablePostgres())
   folder = mkdtempSync(join(tmpdir(), 'medina-backup-'))
   await runAsAdmin(server.url('postgres'), `create role ${OWNER} login`)
   const app = await openShop('shop', async (db) => {
@@ -79,6 +83,27 @@ it.each([
     }
   },
 )
+
+it('the nightly backup has the dump and the uploads', async () => {
+  const [data, backups] = [join(folder, 'data'), join(folder, 'nightly')]
+  mkdirSync(join(data, 'uploads'), { recursive: true })
+  writeFileSync(join(data, 'uploads', 'dish.jpg'), 'a dish')
+  const settings = { DATABASE_URL: urlOf('shop'), DATA_DIR: data, BACKUP_DIR: backups }
+  const env = { ...process.env, ...settings, PATH: `${programs}:${process.env.PATH}` }
+  const execute = promisify(execFile)
+  await execute(join(root, 'deploy/backup.sh'), { env })
+  const made = readdirSync(backups)
+  expect(made).toEqual([expect.stringMatching(/^medina-\d{8}T\d{6}Z$/)])
+  const [night = ''] = made
+  expect(await run('pg_restore', '--list', join(backups, night, 'medina.dump'))).toMatch(/TABLE DATA public orders/)
+  const { stdout } = await execute('tar', ['-tzf', join(backups, night, 'uploads.tar.gz')])
+  expect(stdout).toContain('uploads/dish.jpg')
+
+  // A night without the database leaves neither half a backup nor fewer of them.
+  const lost = execute(join(root, 'deploy/backup.sh'), { env: { ...env, DATABASE_URL: urlOf('no_such_shop') } })
+  await expect(lost).rejects.toThrow(/no_such_shop/)
+  expect(readdirSync(backups)).toEqual(made)
+})
 
 it('a function says where the tables and functions are that it uses', async () => {
   const { db, close } = await open('shop')

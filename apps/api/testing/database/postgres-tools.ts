@@ -15,18 +15,18 @@ export type PostgresTools = (program: (typeof programs)[number], ...args: string
 
 /**
  * A server together with the programs that dump and restore its databases. The npm package's server comes without them, and pg_dump
- * refuses a server newer than itself: then the system's server is installed and started instead.
+ * refuses a server newer than itself: then the system's server is installed and started instead. `programs`: their folder.
  */
-export async function startDumpablePostgres(): Promise<{ server: PostgresServer; run: PostgresTools }> {
+export async function startDumpablePostgres(): Promise<{ server: PostgresServer; run: PostgresTools; programs: string }> {
   const first = await startPostgres()
   const folder = findTools(first.version)
-  if (folder !== null) return { server: first, run: runIn(folder) }
+  if (folder !== null) return { server: first, run: runIn(folder), programs: folder }
   await first.stop()
   keepServerStopped()
   installPackage('postgresql')
   const server = await startPostgres()
   const installed = findTools(server.version)
-  if (installed !== null) return { server, run: runIn(installed) }
+  if (installed !== null) return { server, run: runIn(installed), programs: installed }
   await server.stop()
   throw new Error(`The backup test needs pg_dump: install PostgreSQL's programs of version ${server.version} or newer.`)
 }
