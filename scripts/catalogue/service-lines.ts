@@ -29,6 +29,11 @@ async function* toLines(lines: AsyncIterable<SheetLine>): AsyncGenerator<string>
   for await (const line of lines) yield toLine(line)
 }
 
+/** A short answer of the running service. Throws ShopProblem. */
+export function getJson(access: ToolAccess, path: string): Promise<IncomingMessage> {
+  return ask(access, { method: 'GET', path })
+}
+
 /** Not `fetch`, which gives up after five minutes without an answer. */
 function ask(
   { url, key }: ToolAccess,

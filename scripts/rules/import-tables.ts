@@ -58,6 +58,7 @@ export const mayCall = {
   applications: ['notifications', 'identity', 'geo', 'catalog'],
   privacy: ['cases', 'identity', 'messaging', 'newsletter', 'notifications', 'orders', 'trips'],
   operator: 'all',
+  moving: ['catalog', 'identity', 'setup', 'wallet'],
   setup: ['catalog', 'funds', 'geo', 'orders', 'parcel', 'payments', 'promotions', 'purchases', 'rental'],
 } as const satisfies Record<string, readonly string[] | 'all'>
 

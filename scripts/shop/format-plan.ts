@@ -38,8 +38,8 @@ export function formatResult(
 }
 
 /** A first plan has hundreds of lines, whose beginning a terminal has lost. */
-function summarize(changes: readonly ShopChange[]): string[] {
-  if (changes.length < MOST_AT_A_GLANCE) return []
+export function summarize(changes: readonly ShopChange[], from = MOST_AT_A_GLANCE): string[] {
+  if (changes.length < from) return []
   const counts = new Map<string, number>()
   for (const { sheet } of changes) counts.set(shopFile(sheet), (counts.get(shopFile(sheet)) ?? 0) + 1)
   return [`  ${[...counts].map(([file, count]) => `${file} ${count}`).join(' · ')}`, '']

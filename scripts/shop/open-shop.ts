@@ -1,15 +1,22 @@
 import { json } from 'node:stream/consumers'
+import type { MoveOptions, MoveResult } from '../../apps/api/src/features/moving/move-shop.ts'
+import type { Known } from '../../apps/api/src/features/moving/moved-lines.ts'
 import type { ApplyResult } from '../../apps/api/src/features/setup/apply-shop.ts'
 import { findRunning, type ToolAccess } from '../../apps/api/src/lib/http/tool-access.ts'
 import type { Settings } from '../../apps/api/src/lib/settings.ts'
 import type { SheetLine } from '../../apps/api/src/lib/sheets/sheet.ts'
 import { shopSheetNames } from '../../apps/api/src/features/setup/shop-sheets.ts'
-import { receiveLines, sendLines } from '../catalogue/service-lines.ts'
+import { getJson, receiveLines, sendLines } from '../catalogue/service-lines.ts'
 
 export type ApplyFlags = { isPlan: boolean; prunes: boolean; takesStock: boolean; takesBack: boolean }
 
+export type MoveFlags = Pick<MoveOptions, 'source' | 'isPlan' | 'takesStock' | 'takesBack'>
+
 export type Shop = {
   apply: (lines: AsyncIterable<SheetLine>, flags: ApplyFlags) => Promise<ApplyResult>
+  /** Tells what is known of an earlier move from this source. */
+  readKnown: (source: string) => Promise<Known>
+  move: (lines: Iterable<SheetLine>, flags: MoveFlags) => Promise<MoveResult>
   export: (write: (line: SheetLine) => Promise<void>) => Promise<void>
   close: () => Promise<void>
 }
@@ -28,6 +35,15 @@ function openRunning(access: ToolAccess): Shop {
       const path = `/shop/apply?${query.join('&')}`
       return (await json(await sendLines(access, path, lines))) as ApplyResult
     },
+    async readKnown(source) {
+      return (await json(await getJson(access, `/shop/moved?source=${encodeURIComponent(source)}`))) as Known
+    },
+    async move(lines, { source, isPlan, takesStock, takesBack }) {
+      const flags = { plan: isPlan, stock: takesStock, take_back: takesBack }
+      const query = Object.entries(flags).map(([name, isOn]) => `${name}=${isOn ? 1 : 0}`)
+      const path = `/shop/move?source=${encodeURIComponent(source)}&${query.join('&')}`
+      return (await json(await sendLines(access, path, inTurn(lines)))) as MoveResult
+    },
     async export(write) {
       for await (const line of receiveLines(access, '/shop/export', shopSheetNames)) await write(line)
     },
@@ -35,11 +51,16 @@ function openRunning(access: ToolAccess): Shop {
   }
 }
 
+async function* inTurn(lines: Iterable<SheetLine>): AsyncGenerator<SheetLine> {
+  yield* lines
+}
+
 async function openStopped(settings: Settings): Promise<Shop> {
   const { openDatabase } = await import('../../apps/api/src/process/boot.ts')
   const { createFiles } = await import('../../apps/api/src/adapters/files/create-files.ts')
   const { applyShop } = await import('../../apps/api/src/features/setup/apply-shop.ts')
   const { exportShop } = await import('../../apps/api/src/features/setup/export-shop.ts')
+  const { moveShop, readKnown } = await import('../../apps/api/src/features/moving/move-shop.ts')
   const { createClock } = await import('../../apps/api/src/lib/clock.ts')
   const { createUploads } = await import('../../apps/api/src/lib/uploads/uploads.ts')
   const { db, close } = await openDatabase(settings)
@@ -47,6 +68,8 @@ async function openStopped(settings: Settings): Promise<Shop> {
   const now = createClock(settings.CLOCK_START).now()
   return {
     apply: (lines, flags) => applyShop(db, lines, { ...flags, uploads, dataDir: settings.DATA_DIR, now }),
+    readKnown: (source) => readKnown(db, source),
+    move: (lines, flags) => moveShop(db, lines, { ...flags, uploads, dataDir: settings.DATA_DIR, now }),
     export: (write) => exportShop(db, { uploads, write }),
     close,
   }

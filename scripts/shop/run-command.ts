@@ -4,6 +4,7 @@ import { readSettings } from '../../apps/api/src/lib/settings.ts'
 import { formatResult, type Outcome } from './format-plan.ts'
 import { openShop } from './open-shop.ts'
 import { readFolder, requireFolder } from '../../apps/api/src/features/setup/folder/read-folder.ts'
+import { moveHelp, moveUsage, runMove } from './run-move.ts'
 import { runSettings, settingsUsage } from './run-settings.ts'
 import { openFolder } from './write-folder.ts'
 
@@ -14,12 +15,13 @@ const USAGE = `Use one of
   npm run shop -- apply FOLDER   changes it, all or nothing
   npm run shop -- check FOLDER   tells whether the files are right
   npm run shop -- export FOLDER  writes the shop into a new folder
-  ${settingsUsage.join('\n  ')}
+  ${[...moveUsage, ...settingsUsage].join('\n  ')}
 plan and apply take
   --prune      removes what a file leaves out; without it, only what the files say changes
   --stock      sets the stock of items that are there already; without it, it stays as it is
   --take-back  overwrites what changed in the shop since files were last applied
-docs/shop-files.md describes the files.`
+docs/shop-files.md describes the files.
+${moveHelp}`
 
 /** Matched by name, because importing the classes would load the whole service. */
 const expected = ['SettingsError', 'DataLockedError', 'StartError', 'FileProblem', 'ShopProblem', 'OperatorProblem']
@@ -28,6 +30,8 @@ const expected = ['SettingsError', 'DataLockedError', 'StartError', 'FileProblem
 export async function runCommand(args: string[], environment: Environment, folder: string): Promise<Outcome> {
   if (args[0] === 'settings') return runSettings(args, environment)
   try {
+    const moved = args[0] === 'move' ? await runMove(args, environment, folder) : null
+    if (moved !== null) return moved
     const call = readCall(args)
     if (call === null) return { code: 2, out: '', error: `${USAGE}\n` }
     return await perform(call, environment, folder)

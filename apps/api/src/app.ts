@@ -37,6 +37,7 @@ import { registerRental } from './features/rental/rental.routes.ts'
 import { registerReviews } from './features/reviews/reviews.routes.ts'
 import { registerRewards } from './features/rewards/rewards.routes.ts'
 import { registerSeo } from './features/seo/seo.routes.ts'
+import { registerMoving } from './features/moving/moving.routes.ts'
 import { registerSetup } from './features/setup/setup.routes.ts'
 import { registerSite } from './features/site/site.routes.ts'
 import { moduleExists, readFirstLanguage, requireOpen, zonesExist } from './features/site/public.ts'
@@ -176,6 +177,7 @@ async function registerFeatures(fastify: FastifyInstance, api: Api): Promise<voi
   registerSite(fastify, api)
   registerSeo(fastify, api)
   registerSetup(fastify, api)
+  registerMoving(fastify, api)
   registerGeo(fastify, api)
   registerIdentity(fastify, api)
   registerCatalog(fastify, api)

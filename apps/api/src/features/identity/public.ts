@@ -1,6 +1,6 @@
 /** Names of identity that other features may use. */
 export { findProvenEmail } from './accounts/proven-email.ts'
-export { isProven } from './accounts/accounts.ts'
+export { isProven, randomReferralCode } from './accounts/accounts.ts'
 export {
   type AccountContact,
   contactOf,

@@ -160,9 +160,10 @@ async function applyRows(db: Db, { rows, catalogue, folder, pictures, options }:
       if (report.count === 0) changes.push(...(await removeAll(tx, options.removals ?? [], report)))
       drifts = record?.drifts.list ?? []
       if (options.isPlan || report.count > 0 || (drifts.length > 0 && options.takesBack !== true)) throw new Undo()
+      // It may take everything back, so no picture is kept before.
+      await options.record?.(tx, changes)
       await pictures.keep()
       await record?.save(tx, options.now)
-      await options.record?.(tx, changes)
     }
     if (db.isTransaction) await apply(db)
     else {

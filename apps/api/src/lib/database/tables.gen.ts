@@ -823,6 +823,17 @@ export interface ModulesTable {
   commission_fixed: number | null
 }
 
+export interface MovedRowsTable {
+  source: string
+  kind: string
+  foreign_id: string
+  key: string
+  fingerprint: string | null
+  amount: number | null
+  entries: Generated<number>
+  moved_at: Date
+}
+
 export interface NewsletterSubscribersTable {
   id: Generated<number>
   email: string
@@ -1892,6 +1903,7 @@ export interface Tables {
   menu_changes: MenuChangesTable
   messages: MessagesTable
   modules: ModulesTable
+  moved_rows: MovedRowsTable
   newsletter_subscribers: NewsletterSubscribersTable
   offline_payment_methods: OfflinePaymentMethodsTable
   offline_payments: OfflinePaymentsTable

@@ -141,6 +141,6 @@ export function requireActive(customer: CustomerRecord): void {
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 /** Ten characters that are easy to tell apart. */
-function randomReferralCode(): string {
+export function randomReferralCode(): string {
   return Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 }

@@ -33,7 +33,7 @@ export async function logInByPassword(api: Api, body: ManualBody, device: Device
   const forgive = await limitTries(api, { scope: 'sign_in', key, ip: device.caller.ip }, api.settings.SIGN_IN_TRIES_PER_HOUR)
   const accounts = named === null ? [] : await listByContact(api.db, named.channel, named.contact)
   const customer = await findByPassword(accounts, body.password)
-  if (customer === null) throw refuse(401, 'auth-001', 'auth.wrong')
+  if (customer === null) throw refuse(401, 'auth-001', (await hasMovedIn(api.db)) ? 'auth.wrong_moved' : 'auth.wrong')
   await forgive()
   return takeStep(api, device, async (flow) => {
     await requireSamePassword(flow.tx, customer)
@@ -55,6 +55,12 @@ async function findByPassword(accounts: readonly CustomerRecord[], password: str
     if (await isPassword(password, account?.password_hash ?? null)) return account
   }
   return null
+}
+
+/** Whether customers came from another shop, whose passwords stayed there. Everybody then reads how to choose a new one. */
+async function hasMovedIn(db: Db): Promise<boolean> {
+  const moved = await db.selectFrom('moved_rows').select('source').where('kind', '=', 'customer').limit(1).executeTakeFirst()
+  return moved !== undefined
 }
 
 /** Sends a code to a phone, which need not have an account yet; or takes the answer to "Is It You?" (spec 7.033). */

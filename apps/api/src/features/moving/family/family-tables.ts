@@ -1,0 +1,123 @@
+import { baseLanguage } from '#lib/i18n.ts'
+import type { Dump, DumpRow } from '#features/moving/dump/read-dump.ts'
+import { type Known, type MovedKey, type MovedKind, Notes } from '#features/moving/moved-lines.ts'
+import { clean, idOf, textOf } from './read-values.ts'
+
+/** The tables that a move reads; the others are passed over. */
+export const familyTables = [
+  'add_ons',
+  'business_settings',
+  'categories',
+  'coupons',
+  'customer_addresses',
+  'd_m_vehicles',
+  'delivery_men',
+  'item_tag',
+  'items',
+  'module_zone',
+  'modules',
+  'orders',
+  'store_schedule',
+  'stores',
+  'tags',
+  'translations',
+  'units',
+  'users',
+  'zones',
+] as const
+export type FamilyTable = (typeof familyTables)[number]
+
+/** Without these it is no marketplace of the family. */
+export const neededTables: readonly FamilyTable[] = ['modules', 'zones', 'stores', 'categories', 'items', 'users']
+
+export const openStatuses: readonly string[] = ['pending', 'accepted', 'confirmed', 'processing', 'handover', 'picked_up']
+
+/** Orders are the largest table, and only the open ones come over. */
+export function isWantedRow(table: string, found: DumpRow): boolean {
+  return table !== 'orders' || openStatuses.includes(textOf(found, 'order_status'))
+}
+
+/** The rows of a dump, what an earlier move knows of them, and what is noted on the way. */
+export class Family {
+  readonly notes = new Notes()
+  readonly digits: number
+  readonly country: string
+  readonly languages: readonly string[]
+  private readonly dump: Dump
+  private readonly keys: ReadonlyMap<string, string>
+  private readonly words: ReadonlyMap<string, string>
+
+  constructor(dump: Dump, known: Known) {
+    this.dump = dump
+    this.languages = known.languages
+    this.keys = new Map(known.keys.map(({ kind, id, key }) => [`${kind} ${id}`, key]))
+    this.words = indexWords(dump.tables.get('translations') ?? [])
+    const digits = this.setting('digit_after_decimal_point')
+    this.digits = /^[0-4]$/.test(digits) ? Number(digits) : known.digits
+    const country = this.setting('country').toUpperCase()
+    this.country = /^[A-Z]{2}$/.test(country) ? country : known.country
+    this.notes.add('texts that were not in the character set of the dump: their letters are marked with �', dump.strayTexts)
+  }
+
+  rows(table: FamilyTable): readonly DumpRow[] {
+    return this.dump.tables.get(table) ?? []
+  }
+
+  has(table: string): boolean {
+    return this.dump.seen.has(table)
+  }
+
+  setting(key: string): string {
+    const found = this.rows('business_settings').find((each) => textOf(each, 'key') === key)
+    return found === undefined ? '' : textOf(found, 'value')
+  }
+
+  known(kind: MovedKind, id: string): string | undefined {
+    return this.keys.get(`${kind} ${id}`)
+  }
+
+  /** A text in all languages: `name_en`, `name_ar` … The base column stands for English where it has no translation. */
+  texts(
+    name: string,
+    found: DumpRow,
+    { type, key, column }: { type: string; key: string; column: string },
+  ): Record<string, string> {
+    const base = textOf(found, column)
+    const id = idOf(found, 'id')
+    const texts = this.languages.map((language): [string, string] => [
+      `${name}_${language}`,
+      this.words.get(`${type} ${id} ${language} ${key}`) ?? (language === baseLanguage ? base : ''),
+    ])
+    return Object.fromEntries(texts.filter(([column, text]) => text !== '' || column === `${name}_${baseLanguage}`))
+  }
+}
+
+/** Translations by the last part of their type, such as `Item`, id, language and key. */
+function indexWords(rows: readonly DumpRow[]): Map<string, string> {
+  const words = new Map<string, string>()
+  for (const found of rows) {
+    const type = textOf(found, 'translationable_type').split('\\').at(-1) ?? ''
+    const text = clean(textOf(found, 'value'))
+    if (text !== '')
+      words.set(
+        `${type} ${textOf(found, 'translationable_id')} ${textOf(found, 'locale').toLowerCase()} ${textOf(found, 'key')}`,
+        text,
+      )
+  }
+  return words
+}
+
+/** Collects what rows are called here. */
+export class Keys {
+  readonly list: MovedKey[] = []
+  private readonly byId = new Map<string, string>()
+
+  add(kind: MovedKind, id: string, key: string): void {
+    this.list.push({ kind, id, key })
+    this.byId.set(`${kind} ${id}`, key)
+  }
+
+  get(kind: MovedKind, id: string): string | undefined {
+    return this.byId.get(`${kind} ${id}`)
+  }
+}

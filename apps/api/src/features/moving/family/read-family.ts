@@ -1,0 +1,60 @@
+import type { SheetLine, SheetRow } from '#lib/sheets/sheet.ts'
+import { readPictures } from '#lib/sheets/read-pictures.ts'
+import { FileProblem } from '#lib/sheets/csv-file.ts'
+import { readDump } from '#features/moving/dump/read-dump.ts'
+import { PictureFolder } from '#features/moving/picture-folder.ts'
+import { type Known, type Moved, row } from '#features/moving/moved-lines.ts'
+import { couponRows } from './coupon-rows.ts'
+import { Family, familyTables, isWantedRow, Keys, neededTables } from './family-tables.ts'
+import { courierRows, feeRows, moduleRows, settingRows, zoneRows } from './frame-rows.ts'
+import { itemRows } from './item-rows.ts'
+import { addressRows, customerRows } from './people-rows.ts'
+import { categoryRows, storeRows } from './store-rows.ts'
+
+export const FAMILY_SOURCE = 'marketplace'
+
+type Place = { path: string; pictures: string | null; known: Known; today: string }
+
+/** A marketplace of the family from the dump of its database, as lines of a shop here. Throws FileProblem. */
+export async function readFamily({ path, pictures, known, today }: Place): Promise<Moved> {
+  const dump = await readDump(path, { names: familyTables, isWanted: isWantedRow })
+  const missing = neededTables.filter((table) => !dump.seen.has(table))
+  if (missing.length > 0)
+    throw new FileProblem(
+      `The dump lacks the tables ${missing.join(', ')}: it is of another program, or only a part. Dump the whole database of the marketplace.`,
+    )
+  const family = new Family(dump, known)
+  const folder = await PictureFolder.open(pictures)
+  const rows = toRows(family, folder, today)
+  for (const [note, count] of folder.notes) family.notes.add(note, count)
+  const open = family.rows('orders').length
+  family.notes.add('open orders: they are finished in the other shop', open)
+  return { source: FAMILY_SOURCE, lines: await withPictures(rows, folder.root), notes: family.notes.counts }
+}
+
+/** In the order in which a shop's files are applied, then what no file has. */
+function toRows(family: Family, folder: PictureFolder, today: string): SheetRow[] {
+  const keys = new Keys()
+  const picture = (place: string, name: string): string => folder.find(place, name)
+  const frame = [...settingRows(family), ...moduleRows(family, keys), ...zoneRows(family, keys), ...feeRows(family, keys)]
+  const couriers = courierRows(family, keys, (name) => picture('delivery-man', name))
+  const categories = categoryRows(family, keys, picture)
+  const stores = storeRows(family, keys, picture)
+  const { addOns, items, variations, options } = itemRows(family, keys, picture)
+  const coupons = couponRows(family, keys, today)
+  const moved = keys.list.map(({ kind, id, key }) => row('moved_keys', id, { kind, id, key }))
+  const catalogue = [...categories, ...stores, ...addOns, ...items, ...variations, ...options]
+  return [...frame, ...couriers, ...catalogue, ...coupons, ...moved, ...customerRows(family), ...addressRows(family)]
+}
+
+/** Each picture comes before the first row that names it. */
+export async function withPictures(rows: readonly SheetRow[], folder: string | null): Promise<SheetLine[]> {
+  if (folder === null) return [...rows]
+  const sent = new Set<string>()
+  const lines: SheetLine[] = []
+  for (const each of rows) {
+    for await (const picture of readPictures(each.cells, { folder, sent })) lines.push(picture)
+    lines.push(each)
+  }
+  return lines
+}
