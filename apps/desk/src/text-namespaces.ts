@@ -30,6 +30,7 @@ export const namespaces = {
   desk_settings: texts<typeof import('../messages/en/desk_settings.json')>()('desk'),
   desk_shop: texts<typeof import('../messages/en/desk_shop.json')>()('desk'),
   desk_stock: texts<typeof import('../messages/en/desk_stock.json')>()('desk'),
+  desk_stores: texts<typeof import('../messages/en/desk_stores.json')>()('load'),
   desk_surges: texts<typeof import('../messages/en/desk_surges.json')>()('office'),
   desk_vehicles: texts<typeof import('../messages/en/desk_vehicles.json')>()('vehicles'),
   desk_zones: texts<typeof import('../messages/en/desk_zones.json')>()('office'),

@@ -29,6 +29,7 @@ const allowed: Record<OperatorEndpointName, readonly Kind[]> = {
   'operator.board': everybody,
   'operator.fleet': shops,
   'operator.load': ['business'],
+  'operator.storeList': shops,
   'operator.orders': everybody,
   'operator.order': everybody,
   'operator.advance': ['store', ...office],

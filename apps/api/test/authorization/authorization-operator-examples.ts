@@ -375,6 +375,7 @@ export const operatorExamples = {
   'operator.decline': ofCourier({ body: { declined: true } }),
   'operator.fleet': apart({ params: {} }),
   'operator.load': { ...apart({ params: {} }), ofAllStores: true },
+  'operator.storeList': apart({ params: {} }),
   'operator.offlinePayments': list(),
   'operator.orders': list(),
   'operator.order': about(order, (id) => ({ params: { id } })),

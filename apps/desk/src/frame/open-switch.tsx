@@ -1,60 +1,8 @@
-import { useState } from 'react'
-import { useText } from '@medina/web/texts/text.tsx'
-import { readDeskNow } from '#connection/desk-clock.ts'
-import { CloseDialog } from '#pages/opening/close-dialog.tsx'
-import { useOpening } from '#pages/opening/use-opening.ts'
+import { StoreSwitch } from '#pages/opening/store-switch.tsx'
 import { useDesk } from '#session/desk-session.tsx'
-import { useDeskMoment } from '#session/use-desk-moment.ts'
-import { useDeskTime } from '#session/use-desk-time.ts'
-import { SwitchInput } from '@medina/web/ui/form/switch-input.tsx'
 
-/** Opens and closes the shown store, independently of its hours. Closing asks for how long. */
+/** Opens and closes the shown store. */
 export function OpenSwitch() {
-  const { t } = useText()
   const { store } = useDesk()
-  const time = useDeskTime()
-  const moment = useDeskMoment()
-  const { change, mayChange } = useOpening(store)
-  const [isAsking, setAsking] = useState(false)
-  if (store === null) return null
-  const wanted = change.isPending ? change.variables?.active : undefined
-  const isActive = wanted ?? store.active
-  const isOpen = wanted ?? store.open
-  const until = isOpen ? store.closes_at : store.opens_at
-  return (
-    <>
-      <label className="desk-open">
-        <span>
-          <b className={isOpen ? 'text-success' : 'text-danger'}>{t(isOpen ? 'desk.open' : 'desk.closed')}</b>
-          {until !== null && isActive && (
-            <span className="text-ink-2">
-              {' '}
-              {t(isOpen ? 'desk.until' : 'desk.opens', { time: isNear(until) ? time(until) : moment(until) })}
-            </span>
-          )}
-        </span>
-        <SwitchInput
-          aria-label={t('desk.takes_orders')}
-          checked={isActive}
-          disabled={!mayChange}
-          aria-disabled={change.isPending || undefined}
-          onChange={(event) => {
-            if (change.isPending) return
-            if (event.target.checked) change.mutate({ active: true })
-            else setAsking(true)
-          }}
-        />
-      </label>
-      {isAsking && (
-        <CloseDialog onChoose={(pause) => change.mutate({ active: false, ...pause })} onClose={() => setAsking(false)} />
-      )}
-    </>
-  )
-}
-
-const NEAR_MS = 20 * 3_600_000
-
-/** Whether a time alone says when it is: a store may be closed for several days. */
-function isNear(at: string): boolean {
-  return Date.parse(at) - readDeskNow().getTime() < NEAR_MS
+  return store === null ? null : <StoreSwitch store={store} />
 }

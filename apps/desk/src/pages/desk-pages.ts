@@ -70,6 +70,14 @@ export const deskPages: readonly DeskPage[] = [
     load: async () => (await withTexts('load', import('./load/load-page.tsx'))).LoadPage,
   },
   {
+    path: 'stores',
+    label: 'desk.stores',
+    icon: 'store',
+    // A till of one store has nothing to compare.
+    mayOpen: (me) => ofShop('orders:read')(me) && me.store_ids?.length !== 1,
+    load: async () => (await withTexts('load', import('./stores/stores-page.tsx'))).StoresPage,
+  },
+  {
     path: 'day',
     label: 'desk_courier.day',
     icon: 'wallet',

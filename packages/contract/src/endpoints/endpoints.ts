@@ -20,6 +20,7 @@ import { operatorAttemptEndpoints } from '../operator/operator-attempts.ts'
 import { operatorCourierEndpoints } from '../operator/operator-couriers.ts'
 import { operatorOfflineEndpoints } from '../operator/operator-offline.ts'
 import { operatorLoadEndpoints } from '../operator/load/operator-load.ts'
+import { operatorStoreEndpoints } from '../operator/load/operator-stores.ts'
 import { operatorFleetEndpoints } from '../operator/operator-fleet.ts'
 import { operatorSettingEndpoints } from '../operator/operator-settings.ts'
 import { operatorDeskEndpoints } from '../operator/operator-desk.ts'
@@ -115,6 +116,7 @@ export const endpoints = {
   ...operatorSettingEndpoints,
   ...operatorFleetEndpoints,
   ...operatorLoadEndpoints,
+  ...operatorStoreEndpoints,
   ...operatorOfflineEndpoints,
   ...operatorAttemptEndpoints,
   ...operatorCourierEndpoints,

@@ -2,6 +2,7 @@
 export const operatorRoutes = {
   'operator.me': 'GET /api/v1/operator/me',
   'operator.stores': 'GET /api/v1/operator/stores',
+  'operator.storeList': 'GET /api/v1/operator/store-list',
   'operator.board': 'GET /api/v1/operator/board',
   'operator.fleet': 'GET /api/v1/operator/fleet',
   'operator.load': 'GET /api/v1/operator/load',

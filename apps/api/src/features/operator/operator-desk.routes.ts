@@ -8,6 +8,9 @@ import { readBoard } from './orders/read-board.ts'
 import { readFleet } from './trips/read-fleet.ts'
 import { changeDuty } from './shop/courier-duty.ts'
 import { listStores } from './shop/list-stores.ts'
+import { listStoreStates } from './stores/list-store-states.ts'
+
+const PAGE_SIZE = 50
 
 /** The endpoints that only the desk needs, in addition to those for other systems. */
 export function registerOperatorDesk(api: Api): void {
@@ -28,6 +31,11 @@ export function registerOperatorDesk(api: Api): void {
   serve('operator.stores', ({ operator, caller, query }) => {
     const { search, store_id: storeId } = query
     return listStores(api, operator, { search, storeId, language: caller.language })
+  })
+
+  serve('operator.storeList', ({ operator, caller, query }) => {
+    const { search = '', state, cursor, limit = PAGE_SIZE } = query
+    return listStoreStates(api, operator, { search, state, cursor, limit, language: caller.language })
   })
 
   serve('operator.offlinePayments', ({ operator, caller, query }) =>

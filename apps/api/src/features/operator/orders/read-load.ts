@@ -91,7 +91,8 @@ const selectAll = (rows: RawBuilder<unknown>) => sql`(select coalesce(json_agg(r
 const isUnanswered = sql<SqlBool>`(o.store_id is not null and o.order_status in ('pending', 'accepted') and not o.awaits_call
   and not exists (select from order_history h where h.order_id = o.id and h.status = 'confirmed'))`
 
-function selectUnderWay(now: Date) {
+/** Orders under way, each with its store and zone, its place, and what it lacks. */
+export function selectUnderWay(now: Date) {
   return sql`
     select o.id, o.store_id, coalesce(s.zone_id, o.zone_id) as zone_id,
       case o.order_status when 'handover' then 'ready' when 'picked_up' then 'road' when 'returning' then 'returning' else 'kitchen' end as place,

@@ -16,16 +16,36 @@ const MOST_STORES = 100
 
 type Wish = { search: string | undefined; storeId: number | undefined; language: Language }
 
+type Reading = Pick<Api, 'db' | 'settings' | 'clock'>
+
 /** Stores of the operator by name, with their current opening state. */
 export async function listStores(
-  { db, settings, clock }: Pick<Api, 'db' | 'settings' | 'clock'>,
+  api: Reading,
   operator: Operator,
   { search = '', storeId, language }: Wish,
 ): Promise<{ stores: KeyStore[]; has_more: boolean }> {
   const storeIds = chooseStores(operator, storeId)
   if (storeIds?.length === 0 || operator.courier !== null) return { stores: [], has_more: false }
-  const now = clock.now()
-  const rows = await db
+  const rows = await selectKeyStores(api)
+    .$if(storeIds !== null, (query) => query.where('s.id', 'in', storeIds ?? []))
+    .$if(search !== '', (query) => query.where(textContains('s.name', search)))
+    .orderBy(shownTextOf('s.name', language))
+    .orderBy('s.id')
+    .limit(MOST_STORES + 1)
+    .execute()
+  return { stores: await toKeyStores(api, rows.slice(0, MOST_STORES), language), has_more: rows.length > MOST_STORES }
+}
+
+/** Stores by id, in the order of the ids, each with its opening state. */
+export async function listStoresById(api: Reading, ids: readonly number[], language: Language): Promise<KeyStore[]> {
+  if (ids.length === 0) return []
+  const rows = await selectKeyStores(api).where('s.id', 'in', ids).execute()
+  const stores = new Map((await toKeyStores(api, rows, language)).map((store) => [store.id, store]))
+  return ids.flatMap((id) => stores.get(id) ?? [])
+}
+
+function selectKeyStores({ db, clock }: Reading) {
+  return db
     .selectFrom('stores as s')
     .innerJoin('zones as z', 'z.id', 's.zone_id')
     .innerJoin('modules as m', 'm.id', 's.module_id')
@@ -39,20 +59,24 @@ export async function listStores(
       'z.clock as time_zone',
       'z.name as zone',
       'm.module_type',
-      selectSpecialDays(now).as('special_days'),
+      selectSpecialDays(clock.now()).as('special_days'),
       selectClosing.as('closed_by'),
     ])
     .select(['s.closed_until', 's.busy_minutes', 's.busy_until', 's.minimum_delivery_time', 's.maximum_delivery_time'])
-    .$if(storeIds !== null, (query) => query.where('s.id', 'in', storeIds ?? []))
-    .$if(search !== '', (query) => query.where(textContains('s.name', search)))
-    .orderBy(shownTextOf('s.name', language))
-    .orderBy('s.id')
-    .limit(MOST_STORES + 1)
-    .execute()
-  const shown = rows.slice(0, MOST_STORES)
-  const ids = shown.map(({ id }) => id)
-  const shifts = await listShifts(db, ids)
-  const stores = shown.map((row) => {
+}
+type KeyStoreRow = Awaited<ReturnType<ReturnType<typeof selectKeyStores>['executeTakeFirstOrThrow']>>
+
+async function toKeyStores(
+  { db, settings, clock }: Reading,
+  rows: readonly KeyStoreRow[],
+  language: Language,
+): Promise<KeyStore[]> {
+  const now = clock.now()
+  const shifts = await listShifts(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => {
     const { id, slug, name, logo, zone, module_type, active, time_zone } = row
     const times = readTimes({ ...row, schedules: shifts.get(id) ?? [] }, now)
     return {
@@ -71,7 +95,6 @@ export async function listStores(
       delivery_minutes: { from: row.minimum_delivery_time, to: row.maximum_delivery_time },
     }
   })
-  return { stores, has_more: rows.length > MOST_STORES }
 }
 
 /** The last act by which a store `s`, which is off, was switched off; null after a change that has no such act, as by a file. */
