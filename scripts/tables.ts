@@ -14,6 +14,7 @@ const shapes: Record<string, string> = {
   'document_versions.language': 'Language',
   'outbox_messages.language': 'Language',
   'desk_subscriptions.language': 'Language',
+  'staff.language': 'Language',
   'push_subscriptions.language': 'Language',
   'reviews.comment_language': 'Language',
   'reviews.reply_language': 'Language',

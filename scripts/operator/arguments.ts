@@ -50,6 +50,8 @@ const options = {
   to: text,
   charge: text,
   yes: flag,
+  email: text,
+  phone: text,
 } as const
 
 export type ParsedArguments = ReturnType<typeof parseCommandLine>

@@ -38,6 +38,17 @@ export const keyCommands: Record<string, Command<KeyRing>> = {
       return `Key ${id} opens nothing any more, and its web hooks hear nothing more.`
     },
   },
+  // An owner without an invitation of another one: whoever has access to the database may open the desk.
+  owner: {
+    usage: 'owner NAME',
+    async run(ring, { names, options }) {
+      const name = names.slice(1).join(' ')
+      if (name === '' || name.length > 100) throw new OperatorProblem('Say the name of the owner, with at most 100 characters.')
+      const link = await ring.inviteOwner(name)
+      if (options.json === true) return JSON.stringify(link, null, 2)
+      return `This link makes ${name} an owner, on one device, once. It is shown this once:\n\n  ${link.url}\n\nIts code, for typing: ${link.code}\n`
+    },
+  },
 }
 
 async function makeKey(ring: KeyRing, { names, options }: CommandLine): Promise<string> {

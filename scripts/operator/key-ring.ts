@@ -1,3 +1,4 @@
+import type { SignInLink } from '../../packages/contract/src/operator/people/operator-people.ts'
 import { openDatabase } from '../../apps/api/src/process/boot.ts'
 import {
   issueKey,
@@ -8,8 +9,10 @@ import {
   revokeKey,
 } from '../../apps/api/src/features/operator/keys/operator-keys.ts'
 import { rotateKey, type Rotated, type Rotation } from '../../apps/api/src/features/operator/keys/rotate-key.ts'
+import { inviteOwner } from '../../apps/api/src/features/operator/people/first-owner.ts'
 import { readSigns } from '../../apps/api/src/features/site/read-signs.ts'
 import { createClock } from '../../apps/api/src/lib/clock.ts'
+import { loadAppKey } from '../../apps/api/src/lib/keys.ts'
 import type { Settings } from '../../apps/api/src/lib/settings.ts'
 import { type Ask, findRunningService } from './running-service.ts'
 import type { ShopSigns } from './shop-signs.ts'
@@ -27,6 +30,7 @@ export type KeyRing = {
   list: () => Promise<{ keys: KeyAsJson[] }>
   rotate: (id: number, wish: Rotation) => Promise<Rotated>
   revoke: (id: number) => Promise<{ revoked: boolean }>
+  inviteOwner: (name: string) => Promise<SignInLink>
   readSigns: () => Promise<ShopSigns>
   close: () => Promise<void>
 }
@@ -34,24 +38,27 @@ export type KeyRing = {
 /** The keys of the service that runs on this DATA_DIR, whose database is locked; without one those in the database itself. */
 export async function openKeyRing(settings: Settings): Promise<KeyRing> {
   const ask = await findRunningService(settings)
-  return ask === null ? openStopped(settings) : openRunning(ask)
+  const origin = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
+  return ask === null ? openStopped(settings, origin) : openRunning(ask, origin)
 }
 
-function openRunning(ask: Ask): KeyRing {
+function openRunning(ask: Ask, origin: string): KeyRing {
   return {
     make: (plan) => ask('/operator/keys', plan),
     list: () => ask('/operator/keys'),
     rotate: (id, wish) => ask(`/operator/keys/${id}/rotate`, wish),
     revoke: (id) => ask(`/operator/keys/${id}/revoke`, {}),
+    inviteOwner: (name) => ask('/operator/owners', { name, origin }),
     readSigns: () => ask('/signs'),
     close: async () => {},
   }
 }
 
-async function openStopped(settings: Settings): Promise<KeyRing> {
+async function openStopped(settings: Settings, origin: string): Promise<KeyRing> {
   const database = await openDatabase(settings)
   const { db } = database
-  const now = createClock(settings.CLOCK_START).now()
+  const clock = createClock(settings.CLOCK_START)
+  const now = clock.now()
   return {
     make: (plan) => issueKey(db, plan, now),
     async list() {
@@ -59,6 +66,7 @@ async function openStopped(settings: Settings): Promise<KeyRing> {
     },
     rotate: (id, wish) => rotateKey(db, id, wish, now),
     revoke: async (id) => ({ revoked: await revokeKey(db, id, now) }),
+    inviteOwner: (name) => inviteOwner({ db, clock, appKey: loadAppKey(settings) }, name, origin),
     readSigns: () => readSigns(db),
     close: () => database.close(),
   }

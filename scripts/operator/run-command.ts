@@ -12,6 +12,7 @@ import { messageCommands } from './message-commands.ts'
 import { newsletterCommands } from './newsletter-commands.ts'
 import { moneyCommands } from './money-commands.ts'
 import { keyCommands } from './key-commands.ts'
+import { peopleCommands } from './people-commands.ts'
 import { personCommands } from './person-commands.ts'
 import { vehicleCommands } from './vehicle-commands.ts'
 import { explain, type Outcome, requireKnownOptions } from './explain-problem.ts'
@@ -29,13 +30,14 @@ const apiCommands: Record<string, Command<ApiClient>> = {
   ...newsletterCommands,
   ...customerCommands,
   ...applicationCommands,
+  ...peopleCommands,
 }
 
 const deskCommands = { ...documentCommands, ...vehicleCommands }
 
 const USAGE = `Use one of
 ${[...Object.values(keyCommands), ...Object.values(deskCommands), ...Object.values(ledgerCommands), ...Object.values(personCommands), ...Object.values(apiCommands)].map(({ usage }) => `  npm run operator -- ${usage}`).join('\n')}
-Settings are set by npm run shop -- settings list. All but "keys", "documents", "delivery-vehicles", "ledger" and "person" go through the API: --key KEY or OPERATOR_KEY, --url URL or OPERATOR_URL (else the Medina of this machine).
+Settings are set by npm run shop -- settings list. All but "keys", "owner", "documents", "delivery-vehicles", "ledger" and "person" go through the API: --key KEY or OPERATOR_KEY, --url URL or OPERATOR_URL (else the Medina of this machine).
 --json prints answers as they came. docs/operator.md tells more.`
 
 /** Runs one command line and returns its exit code and what it prints. */

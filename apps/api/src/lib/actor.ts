@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Clock } from './clock.ts'
 import type { Db } from './database/database.ts'
 import { notFound, unauthorized } from './errors.ts'
-import type { OperatorKeysTable } from './database/tables.gen.ts'
+import type { OperatorKeysTable, StaffTable } from './database/tables.gen.ts'
 
 export type Guest = { type: 'guest'; id: number; secret: string }
 export type Customer = { type: 'customer'; id: number; sessionId: number }
@@ -10,7 +10,7 @@ export type Customer = { type: 'customer'; id: number; sessionId: number }
 export type Actor = Guest | Customer
 /** Every identity of a caller, the customer first: a customer who ordered before signing in still holds that guest's id. */
 export type Actors = readonly [Actor, ...Actor[]]
-/** A system of a store, a courier or the business, which works on orders from outside. */
+/** A person at the desk, or a system of a store, a courier or the business. */
 export type Operator = {
   id: number
   role: OperatorKeysTable['role']
@@ -19,6 +19,8 @@ export type Operator = {
   storeIds: number[] | null
   /** The only courier that a key of the role `deliveryman` sees and acts for; null for other roles. */
   courier: { id: number; zone_id: number; status: boolean; takes_cash: boolean } | null
+  /** The person whose key this is, with the session of the call; absent for a machine's key. */
+  person?: { id: number; role: StaffTable['role']; sessionId: number | null }
 }
 
 type Context = { db: Db; clock: Clock }

@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { sql } from 'kysely'
 import { type App, createApp } from '#app.ts'
+import { makeFirstLink } from '#features/operator/public.ts'
 import { warnAtStart } from '#features/site/public.ts'
 import { lockData } from '#lib/database/data-lock.ts'
 import { type OpenDatabase, openPglite, openPostgres } from '#lib/database/database.ts'
@@ -34,11 +35,13 @@ export async function boot(given: Settings): Promise<Running> {
     const stopDemo = settings.DEMO ? await runDemo(app) : async () => {}
     await registerPages(app.fastify, app.api)
     // Logged once, however many processes share the port.
-    if ((cluster.worker?.id ?? 1) === 1) await warnAtStart(app.api)
+    const isFirstProcess = (cluster.worker?.id ?? 1) === 1
+    if (isFirstProcess) await warnAtStart(app.api)
     const streams = trackStreams(app.fastify)
     const closeMetrics = await startMetricsServer(settings, (server, where) => server.exposeMetrics(where, app.api.metrics))
     const url = await listen(app.fastify, settings)
     const withdrawAddress = publishToolAddress(settings, url)
+    if (isFirstProcess && !settings.DEMO) await greetFirstOwner(app, url)
     return {
       ...app,
       url,
@@ -58,6 +61,12 @@ export async function boot(given: Settings): Promise<Running> {
     await database.close()
     throw error
   }
+}
+
+/** Prints the link by which the first owner opens the desk, at each start until it is used. It is on standard output, and in no log. */
+async function greetFirstOwner({ api }: App, url: string): Promise<void> {
+  const link = await makeFirstLink(api, api.settings.PUBLIC_URL ?? url)
+  if (link !== null) console.log(`\n  Nobody opens the desk yet. This link makes you its owner, once:\n\n  ${link.url}&first\n`)
 }
 
 /** Opens and migrates the configured database. The embedded one is locked against other processes until it is closed. */

@@ -16,7 +16,7 @@ import { sendTo } from './authorization-send.ts'
 /** Every endpoint of the operator side against keys of every role that are limited to one store. */
 const ROLES: OperatorRole[] = ['store', 'provider', 'admin', 'deliveryman']
 /** The database refuses these to all roles but `admin`. */
-const MONEY_SCOPES: OperatorScope[] = ['payments:write', 'refunds:write', 'payouts:write']
+const REFUSED_SCOPES: OperatorScope[] = ['payments:write', 'refunds:write', 'payouts:write', 'people:write']
 /** A store that was removed, though keys and tabs still name it. */
 const STALE = 987_654_321
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
   for (const role of ROLES) {
     const courierId = role === 'deliveryman' ? await aCourier(app, shop) : null
     // The tools give any scope but these to any role.
-    const scopes = operatorScopes.filter((scope) => role === 'admin' || !MONEY_SCOPES.includes(scope))
+    const scopes = operatorScopes.filter((scope) => role === 'admin' || !REFUSED_SCOPES.includes(scope))
     keys.set(role, await aKey(app, { role, scopes, courierId, storeIds: [shop.storeId, STALE] }))
   }
 })

@@ -11,6 +11,7 @@ import { aUnit, aVehicle } from '#features/rental/rental.builders.ts'
 import { aTrip } from '#features/trips/trips.builders.ts'
 import { writeDocument } from '#features/site/public.ts'
 import { aKey } from '#features/operator/operator.builders.ts'
+import { aStaffMember } from '#features/operator/people/people.builders.ts'
 import { addEntry } from '#features/sales/add-entry.ts'
 import { addCourierEntry } from '#features/sales/courier-entries.ts'
 import { setSwitches } from '#testing/shop/builders.ts'
@@ -359,8 +360,27 @@ const device = async ({ app }: World, keyId: number): Promise<number> => {
   return devices
 }
 
+const aPerson = async ({ app }: World): Promise<number> => (await aStaffMember(app, { role: 'support' })).id
+let contacts = 0
+/** Each is of nobody: a contact gets one code a minute. */
+const aContact = (): string => `nobody-${(contacts += 1)}@mail.example`
+const forOwners = (example: Example): Example => ({ ...example, ofAllStores: true }) as Example
+const member = { name: 'Rana', role: 'office' }
+
 /** The endpoints of the operator side, each with a thing of the world's store. */
 export const operatorExamples = {
+  'operator.people': { ...apart({ params: {} }), ofAllStores: true },
+  'operator.invitePerson': { ...apart({ body: member }), ofAllStores: true },
+  'operator.changePerson': forOwners(about(aPerson, (id) => ({ params: { id }, body: member }))),
+  'operator.removePerson': forOwners(about(aPerson, (id) => ({ params: { id } }))),
+  'operator.linkPerson': forOwners(about(aPerson, (id) => ({ params: { id } }))),
+  'operator.signOutPerson': forOwners(about(aPerson, (id) => ({ params: { id }, body: {} }))),
+  'operator.ownDevices': list(),
+  'operator.linkDevice': apart({ params: {} }),
+  'operator.signOut': apart({ body: { devices: 'all' } }),
+  'operator.sendCode': { about: 'open', call: () => ({ body: { contact: aContact() } }) },
+  'operator.signIn': { about: 'open', call: () => ({ body: { contact: aContact(), code: '123456' } }) },
+  'operator.openLink': { about: 'open', call: () => ({ body: { code: 'AAAA-BBBB-CCCC' } }) },
   'operator.me': list(),
   'operator.stores': list(),
   'operator.board': list(),

@@ -88,6 +88,9 @@ it('every endpoint of the operator side names the scope it needs', () => {
     'operator.removeDevice',
     'operator.testDevice',
     'operator.confirmTest',
+    'operator.ownDevices',
+    'operator.linkDevice',
+    'operator.signOut',
   ])
 })
 

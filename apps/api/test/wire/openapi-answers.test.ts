@@ -91,7 +91,9 @@ const OF_TWO_OWNERS: readonly EndpointName[] = ['cart.takeOver']
 
 /** This shop has no provider of calls, so these are refused. */
 const OF_A_PROVIDER: readonly EndpointName[] = ['messages.call', 'operator.callAboutOrder']
-const acceptedStatus = (name: EndpointName): number => (OF_A_PROVIDER.includes(name) ? 409 : 200)
+/** A machine's key has no devices of its own. */
+const OF_PEOPLE: readonly EndpointName[] = ['operator.linkDevice', 'operator.signOut']
+const acceptedStatus = (name: EndpointName): number => (OF_A_PROVIDER.includes(name) ? 409 : OF_PEOPLE.includes(name) ? 403 : 200)
 
 /** Sends an accepted call, whose sender must have been looked up once. */
 async function sendNamed(name: EndpointName, call: Call, headers: Headers, guestId?: string): Promise<Reply<unknown>> {

@@ -1,8 +1,10 @@
+import type { Invited } from '@medina/contract/operator/people/operator-people'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { setSwitches } from '#testing/shop/builders.ts'
 import { aCustomerWithPassword, aProof, logIn, PASSWORD, updateProfile } from '#testing/shop/people.ts'
 import { startTestShop } from '#testing/shop/test-shop.ts'
 import { aKey } from '#features/operator/operator.builders.ts'
+import { aStaffMember } from '#features/operator/people/people.builders.ts'
 import { fillPoints } from '#features/wallet/wallet.builders.ts'
 import { securityEvents } from '#lib/monitoring/security-log.ts'
 import { loadToolsKey } from '#lib/keys.ts'
@@ -39,6 +41,23 @@ it('a sign-in names the customer and the session, a failed one the reason', asyn
   const text = JSON.stringify(lines)
   for (const secret of ['not this one', PASSWORD, customer.email, customer.phone, customer.token, reply.body.token])
     expect(text).not.toContain(secret)
+})
+
+it('people of the desk who are invited, come and go', async () => {
+  const owner = await aStaffMember(app, { role: 'owner' })
+  lines.length = 0
+  const invited = await app.post<Invited>('/api/v1/operator/people', { name: 'Yara', role: 'support' }, owner.headers)
+  const { person, link } = invited.body
+  const opened = await app.post<{ token: string }>('/api/v1/operator/sign-in/link', { code: link.code })
+  await app.post('/api/v1/operator/sign-in/link', { code: link.code })
+  await app.remove(`/api/v1/operator/people/${person.id}`, undefined, owner.headers)
+  expect(lines).toMatchObject([
+    { event: 'people_changed', key: owner.key_id, endpoint: 'operator.invitePerson' },
+    { event: 'signed_in', endpoint: 'operator.openLink' },
+    { event: 'sign_in_failed', endpoint: 'operator.openLink', reason: 'link' },
+    { event: 'people_changed', key: owner.key_id, endpoint: 'operator.removePerson', id: person.id },
+  ])
+  for (const secret of [link.code, opened.body.token, 'Yara']) expect(JSON.stringify(lines)).not.toContain(secret)
 })
 
 it('refusals say who was refused what', async () => {

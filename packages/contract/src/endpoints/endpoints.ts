@@ -69,6 +69,7 @@ import { referralEndpoints } from '../wallet/referral.ts'
 import { topUpEndpoints } from '../wallet/top-ups.ts'
 import { pointsEndpoints } from '../wallet/points.ts'
 import { cashHandOverEndpoints } from '../operator/couriers/cash-hand-overs.ts'
+import { operatorPeopleEndpoints } from '../operator/people/operator-people.ts'
 import { operatorOrderMessageEndpoints } from '../operator/operator-order-messages.ts'
 import { operatorMessageEndpoints } from '../operator/operator-messages.ts'
 import { messagingEndpoints } from '../messaging/messaging.ts'
@@ -134,6 +135,7 @@ export const endpoints = {
   ...operatorQuestionEndpoints,
   ...operatorMessageEndpoints,
   ...operatorOrderMessageEndpoints,
+  ...operatorPeopleEndpoints,
   ...cashHandOverEndpoints,
   ...operatorShortageEndpoints,
   ...operatorCaseEndpoints,

@@ -4,6 +4,7 @@ import { ModuleTypeSchema } from '../site.ts'
 import { defineEndpoints, operatorScopes } from '../wire/endpoint.ts'
 import { QueryIdSchema } from '../wire/paging.ts'
 import { OperatorOrderSchema } from './operator.ts'
+import { staffRoles } from './people/staff-roles.ts'
 
 /** A store of a key, and whether it takes orders now. */
 export const KeyStoreSchema = z.object({
@@ -45,12 +46,14 @@ export const KeyStoreSchema = z.object({
 })
 export type KeyStore = z.infer<typeof KeyStoreSchema>
 
-/** A key with its permissions. */
+/** A key, or a signed-in person, with the permissions. */
 export const OwnKeySchema = z.object({
   id: z.number(),
   name: z.string(),
   role: z.enum(['store', 'provider', 'deliveryman', 'admin']),
   scopes: z.array(z.enum(operatorScopes)),
+  /** The person who is signed in; absent for a machine's key. */
+  person: z.object({ id: z.number(), role: z.enum(staffRoles) }).optional(),
   /** Null for a key of all stores; `operator.stores` lists them. */
   store_ids: z.array(z.number()).nullable(),
   courier: z

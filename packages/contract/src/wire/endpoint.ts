@@ -5,7 +5,7 @@ import type { EndpointName } from '../endpoints/routes.ts'
  * The identity that an endpoint requires. The API's registry verifies it before it reads any input, and passes it to the handler. `anyone`:
  * none. `optionalActors`: none, but every identity of the caller counts; an unknown guest is ignored. `actor`: a customer's token, else a
  * guest's id. `actors`: as `actor`, and for a customer also the device's earlier guest. `customer`: a customer's token. `operator`: a key
- * with the endpoint's `scope`; null: any key. All but `anyone` refuse an invalid token.
+ * or a signed-in person with the endpoint's `scope`; null: any of them. All but `anyone` refuse an invalid token.
  */
 export type Access = 'anyone' | 'optionalActors' | 'actor' | 'actors' | 'customer' | 'operator'
 
@@ -26,6 +26,7 @@ export const operatorScopes = [
   'payouts:write',
   'settings:write',
   'customers:write',
+  'people:write',
 ] as const
 /** Permissions that only the business itself may have. */
 export const adminScopes: readonly OperatorScope[] = [
@@ -37,6 +38,7 @@ export const adminScopes: readonly OperatorScope[] = [
   'payouts:write',
   'settings:write',
   'customers:write',
+  'people:write',
 ]
 /** All permissions that a courier's key may have: stock, prices and other people's reviews do not concern couriers. */
 export const courierScopes: readonly OperatorScope[] = ['orders:read', 'orders:write', 'webhooks:write', 'messages:write']

@@ -7,6 +7,7 @@ export {
   findByContact,
   findCustomer,
   hasProvenPhone,
+  lockContacts,
 } from './accounts/customers.queries.ts'
 export { setBlocked } from './accounts/block-account.ts'
 export { joinName } from './accounts/contact-input.ts'
@@ -15,7 +16,8 @@ export { limitAll, limitTries, type TryLimit } from './limits/limits.ts'
 export { canReceiveSms, canProvePhone } from './limits/sms-limits.ts'
 export { openAtCheckout, preparePassword } from './sign-in/open-at-checkout.ts'
 export { findLiveSession, SESSION_CHANNEL } from './sessions/sessions.ts'
-export { deleteCodesTo, requireCode, sendCodeUnlessSent, useCode } from './codes/codes.ts'
+export { deleteCodesTo, pretendCode, requireChannel, requireCode, sendCode, sendCodeUnlessSent, useCode } from './codes/codes.ts'
+export { describeDevice } from './sessions/device.ts'
 export { isEasyPassword } from './accounts/common-passwords.ts'
 export { readContact, readEmail } from './accounts/contact-input.ts'
 export { hashPassword } from './accounts/password.ts'

@@ -61,6 +61,24 @@ describe('the command operator', { timeout: 60_000 }, () => {
     expect(out).not.toContain(key)
   })
 
+  it('makes an owner, who invites others by command too', async () => {
+    const made = await operator('owner', 'Rana', 'Mansour')
+    expect(made.error).toBe('')
+    const code = /code, for typing: (\S+)/.exec(made.out)?.[1] ?? ''
+    const { body } = await app.post<{ token: string }>('/api/v1/operator/sign-in/link', { code })
+    const by = (...args: string[]) => operator('people', ...args, '--key', body.token)
+    const invited = await by('invite', 'Yara', 'Aziz', '--role', 'support', '--email', 'yara@medina.example')
+    expect(invited.error).toBe('')
+    expect(invited.out).toMatch(/signs Yara Aziz \(\d+\) in on one device, once, until .*\n\n {2}http\S+#link=/)
+    expect((await by('list')).out).toMatch(
+      /Rana Mansour · owner · every store.*\n\d+ {2}Yara Aziz · yara@medina.example · support/,
+    )
+    const id = /\((\d+)\)/.exec(invited.out)?.[1] ?? ''
+    expect((await by('remove', id)).out).toContain('opens nothing any more')
+    expect((await by('link', id)).error).toContain('no such person')
+    expect((await operator('people', 'list')).error).toContain('people:write')
+  })
+
   it('makes a key of stores that are named as in the files of the shop', async () => {
     const { slug } = await app.api.db.selectFrom('stores').select('slug').where('id', '=', shop.storeId).executeTakeFirstOrThrow()
     expect((await operator('keys', 'make', 'By', 'slug', '--role', 'store', '--store', slug)).code).toBe(0)

@@ -7,6 +7,7 @@ import { refuse } from '#lib/errors.ts'
 import { registerToolRoutes, TOOLS_PATH } from '#lib/http/tool-access.ts'
 import { issueKey, listKeys, revokeKey } from './keys/operator-keys.ts'
 import { rotateKey } from './keys/rotate-key.ts'
+import { inviteOwner } from './people/first-owner.ts'
 
 const IdSchema = z.number().int().positive()
 const DaysSchema = z.number().int().min(1).max(3650).nullable()
@@ -21,13 +22,15 @@ const PlanSchema = z.object({
   courier: z.union([IdSchema, z.string().max(30)]).nullable(),
   days: DaysSchema.default(null),
 })
+const OwnerSchema = z.object({ name: z.string().trim().min(1).max(100), origin: z.string().max(300) })
 const RotationSchema = z.object({ days: DaysSchema, graceDays: z.number().int().min(0).max(90) })
 
 /**
  * Operator keys and the verification of the ledger, for the command `operator` while the service runs; the caller must be able to read
  * DATA_DIR.
  */
-export function registerOperatorTools(fastify: FastifyInstance, { settings, db, clock }: Api): void {
+export function registerOperatorTools(fastify: FastifyInstance, api: Api): void {
+  const { settings, db, clock } = api
   registerToolRoutes(fastify, settings, (scope) => {
     scope.get(`${TOOLS_PATH}/operator/keys`, async () => ({ keys: await listKeys(db) }))
 
@@ -46,6 +49,14 @@ export function registerOperatorTools(fastify: FastifyInstance, { settings, db, 
       const rotated = await rotateKey(db, id.data, wish.data, clock.now())
       if ('key' in rotated) fastify.security.record('key_rotated', request, { key: id.data, next: rotated.id })
       return rotated
+    })
+
+    scope.post(`${TOOLS_PATH}/operator/owners`, async (request) => {
+      const wish = OwnerSchema.safeParse(request.body)
+      if (!wish.success) throw refuse(400, 'body', 'error.body_invalid')
+      const link = await inviteOwner(api, wish.data.name, wish.data.origin)
+      fastify.security.record('people_changed', request, { role: 'owner' })
+      return link
     })
 
     scope.get(`${TOOLS_PATH}/ledger`, () => checkLedger(db))

@@ -17,6 +17,7 @@ import { registerOperatorSales } from './operator-sales.routes.ts'
 import { registerOperatorApplications } from './operator-applications.routes.ts'
 import { registerOperatorDesk } from './operator-desk.routes.ts'
 import { registerOperatorDocuments } from './operator-documents.routes.ts'
+import { registerOperatorPeople } from './operator-people.routes.ts'
 import { registerOperatorQuestions } from './operator-questions.routes.ts'
 import { registerOperatorMessages } from './operator-messages.routes.ts'
 import { registerOperatorSearches } from './operator-searches.routes.ts'
@@ -68,6 +69,7 @@ export async function registerOperator(fastify: FastifyInstance, api: Api): Prom
   registerOperatorMenu(api)
   registerOperatorSpecialDays(api)
   registerOperatorShortages(api)
+  registerOperatorPeople(api)
   startEndingPauses(fastify, api)
   startWatchingUnanswered(fastify, api)
   startWatchingUntaken(fastify, api)

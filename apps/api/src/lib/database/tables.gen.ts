@@ -886,6 +886,7 @@ export interface OperatorKeysTable {
   courier_id: number | null
   expires_at: Date | null
   replaced_by: number | null
+  staff_id: number | null
 }
 
 export interface OrderAlarmsTable {
@@ -1364,6 +1365,35 @@ export interface SpecialDaysTable {
   yearly: Generated<boolean>
   shifts: GeneratedJson<DayShift[]>
   reason: NullableJson<Translated>
+}
+
+export interface StaffTable {
+  id: GeneratedAlways<number>
+  email: string | null
+  phone: string | null
+  language: Language
+  role: 'owner' | 'office' | 'finance' | 'support' | 'store_manager' | 'store_staff' | 'courier'
+  invited_by: number | null
+  invited_at: Date
+  joined_at: Date | null
+  removed_at: Date | null
+}
+
+export interface StaffLinksTable {
+  staff_id: number
+  secret_hash: Buffer
+  created_at: Date
+  expires_at: Date
+}
+
+export interface StaffSessionsTable {
+  id: GeneratedAlways<number>
+  staff_id: number
+  token_hash: Buffer
+  user_agent: string
+  created_at: Date
+  last_seen_at: Date
+  expires_at: Date
 }
 
 export interface StockAlertsTable {
@@ -1945,6 +1975,9 @@ export interface Tables {
   size_guides: SizeGuidesTable
   social_logins: SocialLoginsTable
   special_days: SpecialDaysTable
+  staff: StaffTable
+  staff_links: StaffLinksTable
+  staff_sessions: StaffSessionsTable
   stock_alerts: StockAlertsTable
   store_balances: StoreBalancesTable
   store_banners: StoreBannersTable

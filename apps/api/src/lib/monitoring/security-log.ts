@@ -18,6 +18,7 @@ export const securityEvents = {
   account_status_changed: 60,
   money_moved: 60,
   settings_changed: 60,
+  people_changed: 60,
   key_created: 60,
   key_rotated: 60,
   key_revoked: 60,

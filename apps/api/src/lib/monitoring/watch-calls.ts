@@ -36,7 +36,18 @@ const acts: Partial<Record<EndpointName, SecurityEvent>> = {
   'operator.customerStatus': 'account_status_changed',
   'operator.changeSetting': 'settings_changed',
   'operator.saveRows': 'settings_changed',
+  'operator.invitePerson': 'people_changed',
+  'operator.changePerson': 'people_changed',
+  'operator.removePerson': 'people_changed',
+  'operator.linkPerson': 'people_changed',
+  'operator.signOutPerson': 'sessions_ended',
+  'operator.signOut': 'sessions_ended',
+  'operator.linkDevice': 'people_changed',
+  'operator.signIn': 'signed_in',
+  'operator.openLink': 'signed_in',
 }
+/** Endpoints by which people sign in to the desk: a refused code or link there is a failed sign-in. */
+const STAFF_SIGN_IN: readonly EndpointName[] = ['operator.signIn', 'operator.openLink']
 
 /** Codes of refused passwords, codes and tickets. */
 const PROOF_CODES = new Set([
@@ -49,6 +60,7 @@ const PROOF_CODES = new Set([
   'current_password',
   'ticket',
   'reset_token',
+  'link',
 ])
 /** Codes of callers without the required permission. */
 const ACCESS_CODES = new Set(['auth-001', 'guest_id', 'scope', 'operator_off', 'courier', 'business', 'proof'])
@@ -69,8 +81,8 @@ function findRefusal({ name }: WatchedCall, error: unknown): Seen | null {
   const reason = error instanceof AppError ? error.problems[0]?.code : undefined
   if (!(error instanceof AppError) || reason === undefined || error.status === 429) return null
   if (error instanceof KeyExpired) return { event: 'key_expired', ids: { key: error.key } }
-  const isProof = name.startsWith('identity.') || name.startsWith('profile.')
-  const isTried = isProof && PROOF_CODES.has(reason) && (name.startsWith('identity.') || error.status !== 401)
+  const isProof = name.startsWith('identity.') || name.startsWith('profile.') || STAFF_SIGN_IN.includes(name)
+  const isTried = isProof && PROOF_CODES.has(reason) && (!name.startsWith('profile.') || error.status !== 401)
   if (isTried) return { event: 'sign_in_failed', ids: { reason } }
   return ACCESS_CODES.has(reason) ? { event: 'access_refused', ids: { reason } } : null
 }

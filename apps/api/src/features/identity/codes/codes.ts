@@ -6,6 +6,7 @@ import { queueMessage } from '#features/notifications/public.ts'
 import type { Caller } from '#lib/http/caller.ts'
 import type { Db } from '#lib/database/database.ts'
 import { AppError, refuse } from '#lib/errors.ts'
+import type { Language } from '#lib/i18n.ts'
 import type { AppKey } from '#lib/keys.ts'
 import { demoOtp, isMailActive, isSmsActive, type Settings } from '#lib/settings.ts'
 import { toMailbox } from '#lib/text/mailbox.ts'
@@ -14,7 +15,14 @@ import { limitTries } from '#features/identity/limits/limits.ts'
 import { requireSmsBudget } from '#features/identity/limits/sms-limits.ts'
 
 /** The purpose of a code: a code sent for one purpose is not valid for another. */
-export type CodePurpose = 'sign_in' | 'reset' | `profile:${number}` | `remove:${number}` | `prove:${number}` | `order:${number}`
+export type CodePurpose =
+  | 'sign_in'
+  | 'reset'
+  | `profile:${number}`
+  | `remove:${number}`
+  | `prove:${number}`
+  | `order:${number}`
+  | 'staff'
 export type CodeTarget = { purpose: CodePurpose; channel: ContactChannel; contact: string }
 
 const LIFE_MS = 5 * 60_000
@@ -27,6 +35,15 @@ const MOST_TRIES = 5
  * nothing can be sent, or not to this phone.
  */
 export async function sendCode(api: Api, tx: Db, target: CodeTarget, caller: Caller): Promise<void> {
+  await requireRest(api, tx, target)
+  await queueCode(api, tx, target, { code: await writeCode(api, tx, target, caller), language: caller.language })
+}
+
+/**
+ * As `sendCode`, with the same limits and refusals, but nothing is sent and nobody learns the code: a contact that nobody has must not
+ * look different from one that somebody has.
+ */
+export async function pretendCode(api: Api, tx: Db, target: CodeTarget, caller: Caller): Promise<void> {
   await requireRest(api, tx, target)
   await writeCode(api, tx, target, caller)
 }
@@ -42,7 +59,8 @@ export function canSend(settings: Settings, channel: ContactChannel): boolean {
 
 /** As `sendCode`, but a code sent a moment ago is accepted instead. */
 export async function sendCodeUnlessSent(api: Api, tx: Db, target: CodeTarget, caller: Caller): Promise<void> {
-  if ((await findRest(api, tx, target)) <= 0) await writeCode(api, tx, target, caller)
+  if ((await findRest(api, tx, target)) > 0) return
+  await queueCode(api, tx, target, { code: await writeCode(api, tx, target, caller), language: caller.language })
 }
 
 /**
@@ -80,7 +98,8 @@ async function findRest({ clock }: Api, tx: Db, { purpose, contact }: CodeTarget
   return age < 0 ? 0 : RESEND_MS - age
 }
 
-async function writeCode(api: Api, tx: Db, target: CodeTarget, { language, ip }: Caller): Promise<void> {
+/** Stores a new code and returns it. */
+async function writeCode(api: Api, tx: Db, target: CodeTarget, { language, ip }: Caller): Promise<string> {
   const { clock, settings, appKey } = api
   const { purpose, channel, contact } = target
   requireChannel(settings, channel)
@@ -99,13 +118,32 @@ async function writeCode(api: Api, tx: Db, target: CodeTarget, { language, ip }:
     .values({ purpose, contact, ...row })
     .onConflict((conflict) => conflict.columns(['purpose', 'contact']).doUpdateSet(row))
     .execute()
+  return code
+}
+
+type Written = { code: string; language: Language }
+
+async function queueCode(
+  api: Api,
+  tx: Db,
+  { purpose, channel, contact }: CodeTarget,
+  { code, language }: Written,
+): Promise<void> {
   const text = purpose === 'reset' ? 'mail.reset_code' : 'mail.code'
   const params = { code, minutes: LIFE_MS / 60_000 }
   const kind =
     channel === 'phone'
-      ? ({ channel: 'sms', lastLine: autofillLine(settings, code) } as const)
+      ? ({ channel: 'sms', lastLine: autofillLine(api.settings, code) } as const)
       : ({ channel: 'email', subject: 'mail.code_subject' } as const)
-  await queueMessage(api, tx, { ...kind, to: contact, sender: 'code', language, text, params, expiresAt: row.expires_at })
+  await queueMessage(api, tx, {
+    ...kind,
+    to: contact,
+    sender: 'code',
+    language,
+    text,
+    params,
+    expiresAt: new Date(api.clock.now().getTime() + LIFE_MS),
+  })
 }
 
 /**

@@ -39,5 +39,7 @@ export async function readOwnKey(
   const end = expires_at?.toISOString() ?? null
   const minutes = switches.unanswered_cancel_minutes
   const rules = { failed_delivery, ...(minutes > 0 && { cancel_minutes: minutes }) }
-  return { id, name, role, scopes, store_ids: storeIds, courier, ...rules, expires_at: end }
+  const { person } = operator
+  const own = person === undefined ? {} : { person: { id: person.id, role: person.role } }
+  return { id, name, role, scopes, ...own, store_ids: storeIds, courier, ...rules, expires_at: end }
 }

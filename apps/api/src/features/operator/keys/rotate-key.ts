@@ -17,7 +17,7 @@ export type Rotated =
 export async function rotateKey(db: Db, id: number, { days, graceDays }: Rotation, now: Date): Promise<Rotated> {
   return db.transaction().execute(async (tx) => {
     const former = await tx.selectFrom('operator_keys').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-    if (former === undefined || former.revoked_at !== null) return { unknown: true }
+    if (former === undefined || former.revoked_at !== null || former.staff_id !== null) return { unknown: true }
     if (former.replaced_by !== null) return { replaced_by: former.replaced_by }
     const expiresAt = days === null ? afterSameTime(former, now) : daysAfter(now, days)
     const { name, role, scopes, store_ids: storeIds, courier_id: courierId } = former

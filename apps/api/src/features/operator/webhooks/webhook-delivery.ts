@@ -10,7 +10,7 @@ import { withOrigin } from '#lib/http/whole-addresses.ts'
 import { startWorkLoop, type WorkLoop } from '#lib/work-loop.ts'
 import { baseLanguage } from '#lib/i18n.ts'
 import { cutText } from '@medina/contract/wire/cut-text'
-import { getOperator, isExpired } from '#features/operator/keys/operator-keys.ts'
+import { getOperator, isExpired } from '#features/operator/keys/require-operator.ts'
 import { maySee, readOrder } from '#features/operator/orders/read-orders.ts'
 import { readTrip, requireTrip } from '#features/operator/trips/read-trips.ts'
 import {
