@@ -36,3 +36,6 @@ create index stores_by_delivery on stores (zone_id, module_id, minimum_delivery_
 -- Orders by the phone of their customer, or of the receiver of a parcel (`listOrdersOfStores`).
 create index orders_by_phone on orders (contact_phone, id desc);
 create index orders_by_receiver_phone on orders ((receiver ->> 'contact_phone'), id desc) where receiver is not null;
+-- What cashback and items of a few days were used for (`listOffers`).
+create index cashback_uses_by_cashback on cashback_uses (cashback_id);
+create index order_lines_by_item_campaign on order_lines (item_campaign_id) where item_campaign_id is not null;

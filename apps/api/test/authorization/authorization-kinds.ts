@@ -131,6 +131,7 @@ export const allowed: Record<GuardedName, readonly Kind[]> = {
   'operator.application': ['business'],
   'operator.approveApplication': ['business'],
   'operator.returnApplication': ['business'],
+  'operator.offers': shops,
   'operator.settings': ['business'],
   'operator.changeSetting': ['business'],
   'operator.sheet': ['business'],

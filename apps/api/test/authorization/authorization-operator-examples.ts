@@ -653,6 +653,7 @@ export const operatorExamples = {
   'operator.writeHelpQuestion': ofBusiness(() => ({ params: { slug: 'opening-hours' }, body: aHelpQuestion })),
   'operator.previewHelpQuestion': ofBusiness(() => ({ body: { language: 'en', question: 'Open?', answer: 'Every **day**.' } })),
   'operator.removeHelpQuestion': ofBusiness(() => ({ params: { slug: 'use-a-coupon' } })),
+  'operator.offers': list({ query: { from: '2026-03-01', until: '2026-03-31' } }),
   'operator.settings': ofBusiness(() => ({})),
   'operator.changeSetting': ofBusiness(() => ({ params: { key: 'review_approval_status' }, body: { value: 'off' } })),
   'operator.sheet': ofBusiness(() => ({ params: { name: 'zones' } })),

@@ -18,6 +18,7 @@ import { operatorAccountEndpoints } from '../operator/operator-sales.ts'
 import { operatorCourierAccountEndpoints } from '../operator/couriers/courier-accounts.ts'
 import { operatorAttemptEndpoints } from '../operator/operator-attempts.ts'
 import { operatorCourierEndpoints } from '../operator/operator-couriers.ts'
+import { operatorOfferEndpoints } from '../operator/offers/operator-offers.ts'
 import { operatorOfflineEndpoints } from '../operator/operator-offline.ts'
 import { operatorLoadEndpoints } from '../operator/load/operator-load.ts'
 import { operatorStoreEndpoints } from '../operator/load/operator-stores.ts'
@@ -118,6 +119,7 @@ export const endpoints = {
   ...operatorFleetEndpoints,
   ...operatorLoadEndpoints,
   ...operatorStoreEndpoints,
+  ...operatorOfferEndpoints,
   ...operatorOfflineEndpoints,
   ...operatorAttemptEndpoints,
   ...operatorCourierEndpoints,

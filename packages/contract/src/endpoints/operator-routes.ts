@@ -103,6 +103,7 @@ export const operatorRoutes = {
   'operator.application': 'GET /api/v1/operator/applications/:id',
   'operator.approveApplication': 'PUT /api/v1/operator/applications/:id/approved',
   'operator.returnApplication': 'PUT /api/v1/operator/applications/:id/returned',
+  'operator.offers': 'GET /api/v1/operator/offers',
   'operator.settings': 'GET /api/v1/operator/settings',
   'operator.changeSetting': 'PUT /api/v1/operator/settings/:key',
   'operator.sheet': 'GET /api/v1/operator/sheets/:name',

@@ -25,7 +25,22 @@ export const OperatorSettingSchema = z.object({
 export type OperatorSetting = z.infer<typeof OperatorSettingSchema>
 
 /** Sheets of a shop's folder whose rows the desk changes (docs/shop-files.md). */
-export const deskSheets = ['modules', 'zones', 'fees', 'surges', 'reasons', 'banners', 'size_guides', 'help_questions'] as const
+export const deskSheets = [
+  'modules',
+  'zones',
+  'fees',
+  'surges',
+  'reasons',
+  'banners',
+  'size_guides',
+  'help_questions',
+  'coupons',
+  'cashback',
+  'campaigns',
+  'flash_sales',
+  'flash_sale_items',
+  'item_campaigns',
+] as const
 export type DeskSheet = (typeof deskSheets)[number]
 
 /** A row as in its file: texts by column, empty for no value. */
@@ -62,7 +77,7 @@ export const operatorSettingEndpoints = defineEndpoints({
   },
   'operator.sheet': {
     summary:
-      'Rows of a sheet of the shop’s folder: modules, zones, fees, surges, reasons, banners, size guides or help questions',
+      'Rows of a sheet of the shop’s folder, such as modules, zones, fees, surges, reasons, banners, help questions or coupons',
     access: 'operator',
     scope: 'settings:write',
     own: true,
