@@ -50,6 +50,7 @@ const onBothShops = [
   'features/messaging/calls/calls.test.ts',
   'features/notifications/list.test.ts',
   'features/notifications/push.test.ts',
+  'features/operator/offers/offers.test.ts',
   'features/operator/orders/failed-delivery.test.ts',
   'features/operator/orders/find-orders.test.ts',
   'features/operator/orders/operator-orders.test.ts',

@@ -29,6 +29,7 @@ export const deskBudgets = {
     vehicles: 1_700,
     opening: 2_000,
     office: 4_500,
+    offers: 2_700,
     orders: 1_000,
     applications: 2_000,
     failing: 2_000,

@@ -47,6 +47,7 @@ const options = {
   language: text,
   icon: text,
   from: text,
+  kind: text,
   to: text,
   charge: text,
   yes: flag,

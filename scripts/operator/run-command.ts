@@ -3,6 +3,7 @@ import type { ApiClient } from '../../packages/contract/src/wire/client.ts'
 import { openApi } from './call-api.ts'
 import { accountCommands } from './account-commands.ts'
 import { courierCommands } from './courier-commands.ts'
+import { offerCommands } from './offer-commands.ts'
 import { applicationCommands } from './application-commands.ts'
 import { type Command, commands } from './commands.ts'
 import { customerCommands } from './customer-commands.ts'
@@ -29,6 +30,7 @@ const apiCommands: Record<string, Command<ApiClient>> = {
   ...messageCommands,
   ...newsletterCommands,
   ...customerCommands,
+  ...offerCommands,
   ...applicationCommands,
   ...peopleCommands,
 }

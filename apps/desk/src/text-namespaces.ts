@@ -17,6 +17,7 @@ export const namespaces = {
   desk_menu: texts<typeof import('../messages/en/desk_menu.json')>()('menu'),
   desk_messages: texts<typeof import('../messages/en/desk_messages.json')>()('desk'),
   desk_modules: texts<typeof import('../messages/en/desk_modules.json')>()('office'),
+  desk_offers: texts<typeof import('../messages/en/desk_offers.json')>()('offers'),
   desk_opening: texts<typeof import('../messages/en/desk_opening.json')>()('desk'),
   desk_orders: texts<typeof import('../messages/en/desk_orders.json')>()('orders'),
   desk_payments: texts<typeof import('../messages/en/desk_payments.json')>()('desk'),

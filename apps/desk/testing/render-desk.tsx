@@ -78,6 +78,7 @@ export async function renderDesk(
         'load',
         'menu',
         'office',
+        'offers',
         'opening',
         'orders',
         'picking',

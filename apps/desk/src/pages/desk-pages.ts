@@ -45,6 +45,9 @@ const isBusiness: Opens = (me) => isOffice(me) && me.scopes.includes('settings:w
 /** The forms of vehicles share the words of those of items. */
 const withVehicleTexts = <T>(module: Promise<T>): Promise<T> => withTexts('menu', withTexts('vehicles', module))
 
+/** The history of the settings lists what was done to offers, whose forms share the words of the settings. */
+const withOfferTexts = <T>(module: Promise<T>): Promise<T> => withTexts('office', withTexts('offers', module))
+
 /** The pages of the desk, in the order of the menu. A page is added here, with its texts in a part named `desk…`. */
 export const deskPages: readonly DeskPage[] = [
   {
@@ -166,6 +169,13 @@ export const deskPages: readonly DeskPage[] = [
     load: async () => (await import('./payments/payments-page.tsx')).PaymentsPage,
   },
   {
+    path: 'offers',
+    label: 'desk.offers',
+    icon: 'ticket',
+    mayOpen: canEditCatalogue,
+    load: async () => (await withOfferTexts(import('./offers/offers-page.tsx'))).OffersPage,
+  },
+  {
     path: 'applications',
     label: 'desk.applications',
     icon: 'document',
@@ -177,7 +187,7 @@ export const deskPages: readonly DeskPage[] = [
     label: 'desk_settings.menu',
     icon: 'settings',
     mayOpen: isBusiness,
-    load: async () => (await withTexts('office', import('./settings/settings-page.tsx'))).SettingsPage,
+    load: async () => (await withOfferTexts(import('./settings/settings-page.tsx'))).SettingsPage,
   },
 ]
 

@@ -8,6 +8,7 @@ import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 import { aRedBlueJpeg } from '#lib/uploads/photo.builders.ts'
 import { publishToolAddress } from '#lib/http/tool-access.ts'
 import { anItem, aReview } from '#features/catalog/catalog.builders.ts'
+import { aCoupon } from '#features/promotions/promotions.builders.ts'
 import { aCourier } from '#features/reviews/reviews.builders.ts'
 import { deliver } from '#features/sales/sales.builders.ts'
 import { fillWallet } from '#features/wallet/wallet.builders.ts'
@@ -145,6 +146,16 @@ describe('the command operator', { timeout: 60_000 }, () => {
     const cursor = /--cursor (\S+)/.exec(out)?.[1] ?? ''
     expect((await operator(...search, '--cursor', cursor)).out).toMatch(new RegExp(`^${first}  pending .* · Nadia · \\S+\\n$`))
     expect((await operator('orders', 'list', '--search', 'nadia', '--payment', 'paid')).out).toBe('No orders.\n')
+  })
+
+  it('lists the offers of some days with their use', async () => {
+    await aCoupon(app, shop, { code: 'SPRING' })
+    const march = ['offers', 'list', '--from', '2026-03-01', '--until', '2026-03-31']
+    expect((await operator(...march, '--kind', 'coupon')).out).toMatch(
+      /^coupon · SPRING · SPRING · (?:running|scheduled|ended) · 2026-03-01 to 2026-03-31 · 0 uses · business .*0\.00 · stores .*0\.00\n$/,
+    )
+    expect((await operator(...march, '--kind', 'cashback')).out).toBe('No offers.\n')
+    expect((await operator('offers', 'list')).error).toContain('--from 2026-03-01')
   })
 
   it('lists what customers write, shows it, and answers', async () => {

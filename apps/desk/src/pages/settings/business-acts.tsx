@@ -62,11 +62,15 @@ const known = [
   'review_hidden',
 ] as const
 
+/** Acts on rows of offers: those of all sheets have the same words. */
+const ofOffers = /^(?:coupons|cashback|campaigns|flash_sales|flash_sale_items|item_campaigns)_(add|change|remove)$/
+
 function Act({ act: { act, about, key, created_at } }: { act: OperatorAct }) {
   const { t } = useText()
   const moment = useDeskMoment()
   const words = known.find((name) => name === act)
   const shared = sharedActs.find((name) => name === act)
+  const ofOffer = ofOffers.exec(act)?.[1] as 'add' | 'change' | 'remove' | undefined
   const name = about.name ?? ''
   const values = {
     name: act === 'setting' && isNamed(name) ? t(`desk_settings.name_${name}`) : name,
@@ -79,9 +83,11 @@ function Act({ act: { act, about, key, created_at } }: { act: OperatorAct }) {
         <span className="desk-act-words">
           {words !== undefined
             ? t(`desk_settings.act_${words}`, values)
-            : shared !== undefined
-              ? t(`desk_opening.act_${shared}`, values)
-              : act}
+            : ofOffer !== undefined
+              ? t(`desk_offers.act_${ofOffer}`, values)
+              : shared !== undefined
+                ? t(`desk_opening.act_${shared}`, values)
+                : act}
         </span>
         <span className="desk-quiet">
           {key === null ? t('desk_opening.by_itself') : <bdi>{key.name}</bdi>} • {moment(created_at)}

@@ -42,6 +42,19 @@ const names: Readonly<Record<string, TextKey>> = {
   question: 'desk_settings.column_question',
   answer: 'desk_settings.column_answer',
   needs: 'desk_settings.column_needs',
+  code: 'desk_offers.code',
+  type: 'desk_offers.type',
+  discount: 'desk_offers.discount',
+  discount_type: 'desk_offers.discount_kind',
+  cashback: 'desk_offers.discount',
+  cashback_type: 'desk_offers.discount_kind',
+  min_purchase: 'desk_offers.min_purchase',
+  max_discount: 'desk_offers.max_discount',
+  uses_per_customer: 'desk_offers.uses_per_customer',
+  same_user_limit: 'desk_offers.uses_per_customer',
+  stores: 'desk_offers.kind_stores',
+  paid_by: 'desk_offers.paid_by',
+  expire_date: 'desk_offers.last_day',
 }
 
 /** The label of a column, without its language; null if no form edits it. */

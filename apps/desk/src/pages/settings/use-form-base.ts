@@ -24,6 +24,12 @@ export const rowKeys: Readonly<Record<DeskSheet, readonly string[]>> = {
   banners: ['slug'],
   size_guides: ['slug'],
   help_questions: ['slug'],
+  coupons: ['code'],
+  cashback: ['slug'],
+  campaigns: ['slug'],
+  flash_sales: ['slug'],
+  flash_sale_items: ['sale', 'item'],
+  item_campaigns: ['store', 'title_en'],
 }
 
 export function nameRow(sheet: DeskSheet, cells: SheetCells): string {

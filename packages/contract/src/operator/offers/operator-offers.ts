@@ -29,7 +29,7 @@ export const OfferSchema = z.object({
   /** The columns that name its row in the shop's files; null for an offer to certain customers, which is in no file. */
   row: z.record(z.string(), z.string()).nullable(),
   title: z.string(),
-  /** What customers type; null for other kinds than coupons. */
+  /** Customers type it; null for other kinds than coupons. */
   code: z.string().nullable(),
   coupon_type: z.enum(['default', 'first_order', 'free_delivery', 'store_wise', 'zone_wise']).nullable(),
   state: z.enum(offerStates),
@@ -55,9 +55,9 @@ export const OfferSchema = z.object({
   use: z
     .object({
       count: z.number(),
-      /** What these orders and trips cost the customers. */
+      /** The amount of these orders and trips. */
       ordered: z.number(),
-      /** What the offer took off, by who bears it. */
+      /** The discounts, by who bears them. */
       by_business: z.number(),
       by_stores: z.number(),
     })

@@ -56,7 +56,11 @@ async function listOverlaps(db: Db, kind: OfferKind, { records, wish: { timeZone
 /** `now`: local time as "YYYY-MM-DD HH:MM:SS". */
 type Shown = { money: MoneyFormat; language: Language; now: string }
 
-function toOffer(kind: OfferKind, record: OfferRecord, { money, language, now, overlaps }: Shown & { overlaps: OverlapRecord[] }) {
+function toOffer(
+  kind: OfferKind,
+  record: OfferRecord,
+  { money, language, now, overlaps }: Shown & { overlaps: OverlapRecord[] },
+) {
   const { id, row, code, coupon_type, from, until, stores, items, discount, discount_type: by, module, store, use } = record
   return {
     kind,

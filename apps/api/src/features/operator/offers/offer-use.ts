@@ -25,7 +25,7 @@ function sumUse({ from, where, taken, byStores }: Uses, { storeIds }: OfferWish)
 
 const withSubjects = sql`left join orders o on o.id = u.order_id left join trips t on t.id = u.trip_id`
 
-/** What the orders and trips with the coupon `k` cost. Each has stored who bears it. */
+/** Sums the discounts of the orders and trips with the coupon `k`. Each has stored who bears it. */
 export function sumCouponUse(wish: OfferWish) {
   // A free delivery takes nothing off the goods: it costs what the customer would have paid for it.
   const taken = sql`coalesce(o.coupon_amount + case when k.coupon_type = 'free_delivery' and o.free_delivery_by is not null
@@ -34,7 +34,7 @@ export function sumCouponUse(wish: OfferWish) {
   return sumUse({ from: sql`coupon_uses u ${withSubjects}`, where: sql`u.coupon_id = k.id`, taken, byStores }, wish)
 }
 
-/** What the cashback `k` grants. The business bears it. */
+/** Sums the grants of the cashback `k`. The business bears them. */
 export function sumCashbackUse(wish: OfferWish) {
   const from = sql`cashback_uses u ${withSubjects}`
   return sumUse({ from, where: sql`u.cashback_id = k.id`, taken: sql`u.amount`, byStores: sql`0` }, wish)
@@ -47,13 +47,13 @@ function sumLines(isOwn: Part, byBusiness: Part, wish: OfferWish) {
   return sumUse({ from, where: sql`true`, taken: sql`u.taken`, byStores: sql`u.by_stores` }, wish)
 }
 
-/** What the lines of the flash sale `k` took off. */
+/** Sums the discounts of lines of the flash sale `k`. */
 export function sumSaleUse(wish: OfferWish) {
   const isOwn = sql`l.flash_sale_item_id in (select f.id from flash_sale_items f where f.flash_sale_id = k.id)`
   return sumLines(isOwn, sql`round(l.discount * k.admin_discount_percentage / 100.0)`, wish)
 }
 
-/** What the lines of the campaign item `k` took off; its store bears it. */
+/** Sums the discounts of lines of the campaign item `k`. Its store bears them. */
 export function sumItemUse(wish: OfferWish) {
   return sumLines(sql`l.item_campaign_id = k.id`, sql`0`, wish)
 }

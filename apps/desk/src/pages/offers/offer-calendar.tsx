@@ -1,0 +1,140 @@
+import { type Offer, type OfferKind, offerKinds } from '@medina/contract/operator/offers/operator-offers'
+import { weekdayOf } from '@medina/time/local-time'
+import { weekendOf } from '@medina/time/weekend'
+import type { CSSProperties } from 'react'
+import { classNames } from '@medina/web/ui/class-names.ts'
+import { useConfig } from '@medina/web/site/site.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { DeskIcon } from '#ui/desk-icon.tsx'
+import { columnsOf, daysOf, type Month } from './month.ts'
+import { kindIcons } from './offer-state.tsx'
+import { keyOf } from './offers.data.ts'
+import { useOfferWords } from './use-offer-words.ts'
+
+type CalendarProps = { month: Month; today: string; offers: readonly Offer[]; onOpen: (offer: Offer) => void }
+
+/** A month with a bar for each offer. Each row is a button that says all that its bar shows. */
+export function OfferCalendar({ month, today, offers, onOpen }: CalendarProps) {
+  const { t } = useText()
+  const days = daysOf(month)
+  return (
+    <div className="desk-calendar" style={{ '--days': days.length } as CSSProperties}>
+      <DayHeads days={days} today={today} />
+      <div className="desk-calendar-body">
+        <Ground days={days} today={today} />
+        {offerKinds.map((kind) => {
+          const rows = offers.filter((offer) => offer.kind === kind)
+          return (
+            rows.length > 0 && (
+              <section key={kind} aria-label={t(`desk_offers.kind_${kind}`)}>
+                <KindHead kind={kind} count={rows.length} />
+                <ul>
+                  {rows.map((offer) => (
+                    <li key={keyOf(offer)}>
+                      <Row offer={offer} month={month} onOpen={() => onOpen(offer)} />
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+function KindHead({ kind, count }: { kind: OfferKind; count: number }) {
+  const { t } = useText()
+  const { number } = useOfferWords()
+  return (
+    <h2 className="desk-calendar-kind">
+      {t(`desk_offers.kind_${kind}`)} <span className="desk-quiet">{number(count)}</span>
+    </h2>
+  )
+}
+
+type DaysProps = { days: readonly string[]; today: string }
+
+function useIsWeekend(): (day: string) => boolean {
+  const weekend = weekendOf(useConfig()?.country)
+  return (day) => weekend.includes(weekdayOf(day))
+}
+
+function DayHeads({ days, today }: DaysProps) {
+  const { day } = useOfferWords()
+  return (
+    <div className="desk-calendar-row desk-calendar-heads" aria-hidden="true">
+      <span />
+      {days.map((each) => (
+        <span key={each} data-today={each === today || undefined}>
+          <span>{day(each, { weekday: 'narrow' })}</span>
+          {day(each, { day: 'numeric' })}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** Tints the weekend and marks today, behind the bars. */
+function Ground({ days, today }: DaysProps) {
+  const isWeekend = useIsWeekend()
+  return (
+    <div className="desk-calendar-row desk-calendar-ground" aria-hidden="true">
+      <span />
+      {days.map((each) => (
+        <span key={each} data-weekend={isWeekend(each) || undefined} data-today={each === today || undefined} />
+      ))}
+    </div>
+  )
+}
+
+function Row({ offer, month, onOpen }: { offer: Offer; month: Month; onOpen: () => void }) {
+  const { t } = useText()
+  const { name, gives, days, uses, number } = useOfferWords()
+  const bar = columnsOf(offer, month)
+  const label = [name(offer), gives(offer), days(offer), t(`desk_offers.state_${offer.state}`), uses(offer)]
+  return (
+    <button
+      type="button"
+      className="desk-calendar-row desk-calendar-offer"
+      aria-label={label.filter((part) => part !== null).join(t('ui.comma'))}
+      onClick={onOpen}
+    >
+      <span className="desk-calendar-name">
+        <DeskIcon name={kindIcons[offer.kind]} size={18} />
+        <span className="min-w-0">
+          <span className="clip-1 block font-medium">
+            <bdi>{name(offer)}</bdi>
+          </span>
+          <bdi className="clip-1 desk-quiet">
+            {offer.store?.name ?? (offer.code === null ? (offer.module ?? gives(offer)) : offer.title)}
+          </bdi>
+        </span>
+      </span>
+      {bar !== null && (
+        <span
+          className={classNames('desk-calendar-bar', `desk-calendar-${offer.kind}`)}
+          data-state={offer.state}
+          style={{ gridColumn: `${bar.start + 1} / ${bar.end + 1}` }}
+        >
+          {bar.end - bar.start > 1 && <bdi className="clip-1">{gives(offer)}</bdi>}
+          {offer.use !== null && offer.use.count > 0 && <span>{number(offer.use.count)}</span>}
+        </span>
+      )}
+      {offer.overlaps
+        .filter(({ counts }) => counts !== 'this')
+        .map((overlap) => ({ ...overlap, columns: columnsOf(overlap, month) }))
+        .map(
+          ({ id, columns }) =>
+            columns !== null && (
+              <span
+                key={id}
+                className="desk-calendar-overlap"
+                style={{ gridColumn: `${columns.start + 1} / ${columns.end + 1}` }}
+              />
+            ),
+        )}
+    </button>
+  )
+}

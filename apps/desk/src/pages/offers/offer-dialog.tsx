@@ -1,0 +1,142 @@
+import type { Offer } from '@medina/contract/operator/offers/operator-offers'
+import { Button } from '@medina/web/ui/button/button.tsx'
+import { Dialog } from '@medina/web/ui/overlay/dialog.tsx'
+import { useMoney } from '@medina/web/site/site.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { useDesk } from '#session/desk-session.tsx'
+import { DeskIcon } from '#ui/desk-icon.tsx'
+import { useRowsSave } from '#pages/settings/settings.data.ts'
+import { OfferState } from './offer-state.tsx'
+import { hasForm, sheetOf } from './offers.data.ts'
+import { useOfferWords } from './use-offer-words.ts'
+
+type DialogProps = { offer: Offer; onEdit: () => void; onCopy: () => void; onSaved: () => void; onClose: () => void }
+
+/** One offer: its terms and days, what it was used for and cost, who pays, and what may be done with it. */
+export function OfferDialog({ offer, onEdit, onCopy, onSaved, onClose }: DialogProps) {
+  const { t } = useText()
+  const { name, terms, days } = useOfferWords()
+  return (
+    <Dialog open onClose={onClose} title={<bdi>{name(offer)}</bdi>} closeLabel={t('ui.close')}>
+      <div className="desk-form">
+        <div className="desk-card-row">
+          <OfferState state={offer.state} />
+          <bdi className="desk-quiet">
+            {days(offer)}
+            {offer.starts !== null &&
+              offer.ends !== null &&
+              ` • ${t('desk_offers.from_to', { from: offer.starts, to: offer.ends })}`}
+          </bdi>
+        </div>
+        <p>
+          {offer.code !== null && (
+            <>
+              <bdi className="font-medium">{offer.title}</bdi>
+              <br />
+            </>
+          )}
+          <bdi className="text-ink-2">{terms(offer)}</bdi>
+        </p>
+        {offer.use !== null && <Use use={offer.use} />}
+        <Overlaps overlaps={offer.overlaps} />
+        <Acts offer={offer} onEdit={onEdit} onCopy={onCopy} onSaved={onSaved} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** How often it was used, what it took off, and who bears that. */
+function Use({ use: { count, ordered, by_business: business, by_stores: stores } }: { use: NonNullable<Offer['use']> }) {
+  const { t } = useText()
+  const money = useMoney()
+  const { number } = useOfferWords()
+  const cost = business + stores
+  const figures = [
+    { label: 'used', value: number(count) },
+    { label: 'cost', value: money.text(cost) },
+    ...(count === 0 ? [] : [{ label: 'ordered', value: money.text(ordered) } as const]),
+  ] as const
+  return (
+    <>
+      <dl className="desk-offer-figures">
+        {figures.map(({ label, value }) => (
+          <div key={label}>
+            <dt className="desk-quiet">{t(`desk_offers.${label}`)}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {cost > 0 && (
+        <dl className="desk-bill">
+          <div>
+            <dt>{t('desk_offers.by_business')}</dt>
+            <dd>
+              <bdi>{money.text(business)}</bdi>
+            </dd>
+          </div>
+          <div>
+            <dt>{t('desk_offers.by_stores')}</dt>
+            <dd>
+              <bdi>{money.text(stores)}</bdi>
+            </dd>
+          </div>
+        </dl>
+      )}
+    </>
+  )
+}
+
+/** Other offers for the same goods, and which one counts. */
+function Overlaps({ overlaps }: Pick<Offer, 'overlaps'>) {
+  const { t } = useText()
+  const { days } = useOfferWords()
+  return overlaps.map(({ id, title, items, counts, ...span }) => (
+    <p key={id} className="desk-note desk-note-warning">
+      <DeskIcon name="warning" size={18} />
+      <span className="min-w-0">
+        {items === null
+          ? t('desk_offers.overlap', { title, days: days(span) })
+          : t('desk_offers.overlap_items', { title, days: days(span), n: items })}{' '}
+        {t(`desk_offers.counts_${counts}`)}
+      </span>
+    </p>
+  ))
+}
+
+function Acts({ offer, onEdit, onCopy, onSaved }: Pick<DialogProps, 'offer' | 'onEdit' | 'onCopy' | 'onSaved'>) {
+  const { t } = useText()
+  const { may, me } = useDesk()
+  const save = useRowsSave()
+  const { kind, row, state } = offer
+  if (me.role !== 'admin' || me.store_ids !== null || !may('settings:write')) return null
+  if (row === null) return <p className="desk-note">{t('desk_offers.of_customers')}</p>
+  const isOff = state === 'draft' || state === 'paused'
+  const turn = () =>
+    save.mutate({ rows: { [sheetOf[kind]]: [{ ...row, status: isOff ? 'yes' : 'no' }] } }, { onSuccess: () => onSaved() })
+  return (
+    <>
+      {!hasForm(kind) && (
+        <p className="desk-note">{t('desk_offers.in_file', { file: `${sheetOf[kind].replaceAll('_', '-')}.csv` })}</p>
+      )}
+      <div className="desk-panel-more">
+        {state !== 'ended' && (
+          <Button variant="secondary" pending={save.isPending} onClick={turn}>
+            {t(isOff ? 'desk_offers.start' : 'desk_offers.pause')}
+          </Button>
+        )}
+        {hasForm(kind) && (
+          <>
+            <Button variant="secondary" icon="copy" onClick={onCopy}>
+              {t('desk_offers.copy')}
+            </Button>
+            <Button variant="secondary" icon="edit" onClick={onEdit}>
+              {t('desk_offers.edit')}
+            </Button>
+          </>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { SheetCells } from '@medina/contract/operator/operator-settings'
+import { useSheet } from '#pages/settings/settings.data.ts'
+import { useRowNames } from '#pages/settings/use-row-names.ts'
+import { CashbackDialog } from './cashback-dialog.tsx'
+import { CouponDialog } from './coupon-dialog.tsx'
+import { type FormKind, sheetOf } from './offers.data.ts'
+
+/** `row`: the columns that name the row to change or to copy; null for a new one. */
+export type OpenForm = { kind: FormKind; row: SheetCells | null; isCopy: boolean }
+
+type DialogProps = { form: OpenForm; today: string; onSaved: () => void; onClose: () => void }
+
+/** The form of an offer, once the rows that it needs are read. */
+export function OfferFormDialog({ form: { kind, row, isCopy }, today, onSaved, onClose }: DialogProps) {
+  const rows = useSheet(sheetOf[kind])
+  const modules = useSheet('modules')
+  const zones = useSheet('zones')
+  const { choicesOf } = useRowNames()
+  if (rows === undefined || modules === undefined || zones === undefined) return null
+  const found = row === null ? null : (rows.find((each) => isNamed(each, row)) ?? row)
+  const [changed, copied] = isCopy ? [null, found] : [found, null]
+  const shared = { copied, today, onSaved, onClose }
+  if (kind === 'coupon')
+    return <CouponDialog {...shared} coupon={changed} modules={choicesOf(modules)} zones={choicesOf(zones)} />
+  return <CashbackDialog {...shared} cashback={changed} slugs={rows.map(({ slug = '' }) => slug)} />
+}
+
+function isNamed(row: SheetCells, names: SheetCells): boolean {
+  return Object.entries(names).every(([column, value]) => row[column] === value)
+}

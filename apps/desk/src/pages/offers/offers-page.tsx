@@ -1,0 +1,139 @@
+import type { Offer } from '@medina/contract/operator/offers/operator-offers'
+import { toLocalTime } from '@medina/time/local-time'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Button } from '@medina/web/ui/button/button.tsx'
+import { EmptyState } from '@medina/web/ui/feedback/empty-state.tsx'
+import { LoadingMark } from '@medina/web/ui/loading/loading-mark.tsx'
+import { useMediaQuery } from '@medina/web/ui/use-media-query.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { useDeskNow } from '#connection/desk-clock.ts'
+import { useDesk } from '#session/desk-session.tsx'
+import { useDeskZone } from '#session/use-desk-moment.ts'
+import { DeskHead } from '#ui/desk-head.tsx'
+import '#ui/cards.css'
+import '#ui/note.css'
+import '#pages/settings/settings.css'
+import '#shop/shop.css'
+import './offers.css'
+import { monthOf } from './month.ts'
+import { MonthBar } from './month-bar.tsx'
+import { OfferCalendar } from './offer-calendar.tsx'
+import { OfferDialog } from './offer-dialog.tsx'
+import { OfferFormDialog, type OpenForm } from './offer-form-dialog.tsx'
+import { OfferList } from './offer-list.tsx'
+import { type FormKind, hasForm, keyOf, useOffers } from './offers.data.ts'
+
+/** The offers of the business and its stores in a month: a calendar where there is room for one, or a list. */
+export function OffersPage() {
+  const { t } = useText()
+  const [params, setParams] = useSearchParams()
+  const isWide = useMediaQuery('(min-width: 1024px)')
+  const today = toLocalTime(useDeskNow(), useDeskZone()).date
+  const month = monthOf(readDay(params.get('month')) ?? today)
+  const found = useOffers(month)
+  const [open, setOpen] = useState<string | null>(null)
+  const [form, setForm] = useState<OpenForm | null>(null)
+  const client = useQueryClient()
+  const change = (more: Record<string, string>) => setParams({ ...Object.fromEntries(params), ...more }, { replace: true })
+  const offer = found.listed?.offers.find((each) => keyOf(each) === open)
+  const edit = (isCopy: boolean) => {
+    if (offer === undefined || !hasForm(offer.kind)) return
+    setOpen(null)
+    setForm({ kind: offer.kind, row: offer.row, isCopy })
+  }
+  const saved = () => {
+    setForm(null)
+    return client.invalidateQueries({ queryKey: ['desk', 'offers'] })
+  }
+  const isList = !isWide || params.get('view') === 'list'
+  return (
+    <div className="desk-main">
+      <DeskHead title={t('desk_offers.title')}>
+        <NewOffer onNew={(kind) => setForm({ kind, row: null, isCopy: false })} />
+      </DeskHead>
+      <MonthBar
+        month={month}
+        onMonth={(first) => change({ month: first.slice(0, 7) })}
+        isList={isList}
+        onView={isWide ? (view) => change({ view }) : null}
+      />
+      <main id="content" className="desk-scroll" aria-busy={found.listed === undefined || found.isOld}>
+        <Shown found={found} isList={isList} month={month} onOpen={(each) => setOpen(keyOf(each))} />
+      </main>
+      {offer !== undefined && (
+        <OfferDialog
+          offer={offer}
+          onEdit={() => edit(false)}
+          onCopy={() => edit(true)}
+          onSaved={() => void saved()}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {form !== null && <OfferFormDialog form={form} today={today} onSaved={() => void saved()} onClose={() => setForm(null)} />}
+    </div>
+  )
+}
+
+type ShownProps = {
+  found: ReturnType<typeof useOffers>
+  isList: boolean
+  month: ReturnType<typeof monthOf>
+  onOpen: (offer: Offer) => void
+}
+
+function Shown({ found: { listed, hasFailed, retry }, isList, month, onOpen }: ShownProps) {
+  const { t } = useText()
+  if (listed === undefined && hasFailed)
+    return (
+      <EmptyState art="notification" title={t('error.generic')}>
+        <Button onClick={retry}>{t('ui.retry')}</Button>
+      </EmptyState>
+    )
+  if (listed === undefined)
+    return (
+      <div className="grid h-full place-items-center">
+        <LoadingMark size={48} />
+      </div>
+    )
+  const { offers, today, has_more: hasMore } = listed
+  if (offers.length === 0)
+    return (
+      <EmptyState art="coupon" title={t('desk_offers.none')}>
+        {t('desk_offers.none_text')}
+      </EmptyState>
+    )
+  return (
+    <>
+      {hasMore && <p className="desk-note desk-offers-note">{t('desk_offers.more')}</p>}
+      {isList ? (
+        <OfferList offers={offers} onOpen={onOpen} />
+      ) : (
+        <OfferCalendar offers={offers} month={month} today={today} onOpen={onOpen} />
+      )}
+    </>
+  )
+}
+
+/** New offers are made by the office. */
+function NewOffer({ onNew }: { onNew: (kind: FormKind) => void }) {
+  const { t } = useText()
+  const { me, may } = useDesk()
+  if (me.role !== 'admin' || me.store_ids !== null || !may('settings:write')) return null
+  return (
+    <>
+      <Button variant="secondary" size="sm" icon="plus" onClick={() => onNew('cashback')}>
+        {t('desk_offers.cashback')}
+      </Button>
+      <Button size="sm" icon="plus" onClick={() => onNew('coupon')}>
+        {t('desk_offers.coupon')}
+      </Button>
+    </>
+  )
+}
+
+/** The first day of a month of the address, such as "2026-11"; null for anything else. */
+function readDay(text: string | null): string | null {
+  return text !== null && /^2\d{3}-(?:0[1-9]|1[0-2])$/.test(text) ? `${text}-01` : null
+}
