@@ -155,7 +155,7 @@ describe('a coupon that the office makes', () => {
     expect((await save({ rows: { coupons: [welcome] }, known: {} })).status).toBe(200)
     await db.updateTable('coupons').set({ module_id: shop.moduleId }).where('code', '=', 'WELCOME5').execute()
     await orderWith('welcome5', 1)
-    const [row] = (await rowsOf('coupons')).filter(({ code }) => code === 'WELCOME5')
+    const row = (await rowsOf('coupons')).find(({ code }) => code === 'WELCOME5')
     expect(row).toMatchObject({ status: 'yes', stores: '', paid_by: '' })
     const off = (discount: string) => ({ coupons: [{ code: 'WELCOME5', discount, discount_type: 'amount' }] })
     const known = off(row?.discount ?? '')
