@@ -1,4 +1,5 @@
-import { type Offer, offerKinds } from '../../packages/contract/src/operator/offers/operator-offers.ts'
+import { offerKinds } from '../../packages/contract/src/operator/offers/offer-kinds.ts'
+import type { Offer } from '../../packages/contract/src/operator/offers/operator-offers.ts'
 import type { ApiClient } from '../../packages/contract/src/wire/client.ts'
 import { OperatorProblem, readChoice } from './arguments.ts'
 import { type Command, lines, print } from './commands.ts'

@@ -149,7 +149,7 @@ describe('the command operator', { timeout: 60_000 }, () => {
   })
 
   it('lists the offers of some days with their use', async () => {
-    await aCoupon(app, shop, { code: 'SPRING' })
+    await aCoupon(app, shop, { code: 'SPRING', created_by: 'vendor', store_id: shop.storeId })
     const march = ['offers', 'list', '--from', '2026-03-01', '--until', '2026-03-31']
     expect((await operator(...march, '--kind', 'coupon')).out).toMatch(
       /^coupon · SPRING · SPRING · (?:running|scheduled|ended) · 2026-03-01 to 2026-03-31 · 0 uses · business .*0\.00 · stores .*0\.00\n$/,

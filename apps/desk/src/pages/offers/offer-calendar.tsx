@@ -1,4 +1,5 @@
-import { type Offer, type OfferKind, offerKinds } from '@medina/contract/operator/offers/operator-offers'
+import type { Offer } from '@medina/contract/operator/offers/operator-offers'
+import { type OfferKind, offerKinds } from '@medina/contract/operator/offers/offer-kinds'
 import { weekdayOf } from '@medina/time/local-time'
 import { weekendOf } from '@medina/time/weekend'
 import type { CSSProperties } from 'react'

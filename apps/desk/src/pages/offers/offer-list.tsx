@@ -1,4 +1,5 @@
-import { type Offer, offerKinds } from '@medina/contract/operator/offers/operator-offers'
+import type { Offer } from '@medina/contract/operator/offers/operator-offers'
+import { offerKinds } from '@medina/contract/operator/offers/offer-kinds'
 import { useText } from '@medina/web/texts/text.tsx'
 import { DeskIcon } from '#ui/desk-icon.tsx'
 import { kindIcons, OfferState } from './offer-state.tsx'

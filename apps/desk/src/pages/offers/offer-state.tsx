@@ -1,4 +1,5 @@
-import type { Offer, OfferKind } from '@medina/contract/operator/offers/operator-offers'
+import type { Offer } from '@medina/contract/operator/offers/operator-offers'
+import type { OfferKind } from '@medina/contract/operator/offers/offer-kinds'
 import { Badge } from '@medina/web/ui/display/badge.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import type { DeskIconName } from '#ui/desk-icon.tsx'

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../../wire/endpoint.ts'
-
-/** Kinds of offers, in the order in which the desk lists them. */
-export const offerKinds = ['campaign', 'flash_sale', 'coupon', 'cashback', 'item_campaign'] as const
-export type OfferKind = (typeof offerKinds)[number]
+import { offerKinds } from './offer-kinds.ts'
 
 /** `draft`: off, and nobody used it. `paused`: off, and somebody did. */
 export const offerStates = ['draft', 'scheduled', 'running', 'paused', 'ended'] as const

@@ -1,11 +1,5 @@
-import {
-  MOST_OFFER_DAYS,
-  MOST_OFFERS,
-  type Offer,
-  type OfferKind,
-  offerKinds,
-  type OfferState,
-} from '@medina/contract/operator/offers/operator-offers'
+import { type OfferKind, offerKinds } from '@medina/contract/operator/offers/offer-kinds'
+import { MOST_OFFER_DAYS, MOST_OFFERS, type Offer, type OfferState } from '@medina/contract/operator/offers/operator-offers'
 import { countDays, toLocalTime } from '@medina/time/local-time'
 import type { Api } from '#api.ts'
 import { readSwitches } from '#features/site/public.ts'

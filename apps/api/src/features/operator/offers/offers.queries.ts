@@ -1,4 +1,5 @@
-import { MOST_OFFERS, type OfferKind } from '@medina/contract/operator/offers/operator-offers'
+import type { OfferKind } from '@medina/contract/operator/offers/offer-kinds'
+import { MOST_OFFERS } from '@medina/contract/operator/offers/operator-offers'
 import { type RawBuilder, sql } from 'kysely'
 import { baseTextOf } from '#lib/database/texts.ts'
 import type { Db } from '#lib/database/database.ts'

@@ -1,0 +1,3 @@
+/** Kinds of offers, in the order in which the desk lists them. The desk reads them without the schemas. */
+export const offerKinds = ['campaign', 'flash_sale', 'coupon', 'cashback', 'item_campaign'] as const
+export type OfferKind = (typeof offerKinds)[number]
