@@ -10,6 +10,7 @@ export const tableTypes = new URL('../apps/api/src/lib/database/tables.gen.ts', 
 
 const shapes: Record<string, string> = {
   'applied_rows.cells': 'Record<string, string>',
+  'applied_changes.cells': 'Record<string, string>',
   'cases.language': 'Language',
   'document_versions.language': 'Language',
   'outbox_messages.language': 'Language',

@@ -3,7 +3,7 @@ import type { ShopChange } from '../../apps/api/src/features/setup/compare-rows.
 import { shopFile } from '../../apps/api/src/features/setup/shop-sheets.ts'
 import { formatProblems } from '../catalogue/format-problems.ts'
 import { formatHeldStock } from '../catalogue/format-result.ts'
-import { formatDrifts } from '../catalogue/format-drifts.ts'
+import { formatConflicts, formatRetained } from '../catalogue/format-drifts.ts'
 import { shortenCell } from '../catalogue/shorten-cell.ts'
 
 export type Outcome = { code: number; out: string; error: string }
@@ -14,8 +14,8 @@ const signs = { add: '+', change: '~', remove: '-' }
 
 /** Lists the changes that a command made or would make, or the mistakes by file, row and column. `next` is how a plan is carried out. */
 export function formatResult(
-  { changes, problems, drifts = [], heldStock = 0 }: ApplyResult,
-  { command, takesBack, next }: { command: Command; takesBack: boolean; next: string },
+  { changes, problems, drifts = [], kept = [], isStrange = false, heldStock = 0 }: ApplyResult,
+  { command, next }: { command: Command; next: string },
 ): Outcome {
   if (problems.length > 0) {
     const { lines: listed, mistakes } = formatProblems(problems)
@@ -24,18 +24,25 @@ export function formatResult(
     return { code: 1, out: '', error: toLines(lines) }
   }
   if (command === 'check') return { code: 0, out: '  The files are right.\n', error: '' }
-  const stock = formatHeldStock(heldStock)
-  if (changes.length === 0)
-    return { code: 0, out: toLines(['  Nothing to change: the shop says all of this already.', ...stock]), error: '' }
+  const asides = [...(isStrange ? [STRANGE] : []), ...formatRetained(kept, next), ...formatHeldStock(heldStock)]
+  const hasConflicts = drifts.length > 0
+  if (changes.length === 0 && !hasConflicts)
+    return { code: 0, out: toLines([...asides, '  Nothing to change: the shop says all of this already.']), error: '' }
   const count = `${changes.length} ${changes.length === 1 ? 'change' : 'changes'}`
-  const plan = [...changes.flatMap(formatChange), '', ...summarize(changes), ...stock]
-  if (drifts.length > 0 && !takesBack) {
-    const error = toLines(formatDrifts(drifts, `${next} --take-back`))
-    return { code: 1, out: command === 'plan' ? toLines([...plan, `${count}.`, '']) : '', error }
-  }
+  const plan = [...changes.flatMap(formatChange), '', ...summarize(changes), ...asides]
+  if (hasConflicts)
+    return {
+      code: 1,
+      out: command === 'plan' ? toLines([...plan, `${count}.`, '']) : '',
+      error: toLines(formatConflicts(drifts, next)),
+    }
   const end = command === 'plan' ? `${count}. Nothing was changed yet: ${next} does it.` : `${count} made.`
   return { code: 0, out: toLines([...plan, end]), error: '' }
 }
+
+/** The database is another one, or was restored from a backup. */
+const STRANGE =
+  '  This folder was last applied to another shop, or to this one before a backup was restored: it is compared with what was applied here last.'
 
 /** A first plan has hundreds of lines, whose beginning a terminal has lost. */
 export function summarize(changes: readonly ShopChange[], from = MOST_AT_A_GLANCE): string[] {

@@ -6,9 +6,21 @@ import { findRunning, type ToolAccess } from '../../apps/api/src/lib/http/tool-a
 import type { Settings } from '../../apps/api/src/lib/settings.ts'
 import type { SheetLine } from '../../apps/api/src/lib/sheets/sheet.ts'
 import { shopSheetNames } from '../../apps/api/src/features/setup/shop-sheets.ts'
+import { readChoices } from '../../apps/api/src/features/setup/merge/choices.ts'
 import { getJson, receiveLines, sendLines } from '../catalogue/service-lines.ts'
 
-export type ApplyFlags = { isPlan: boolean; prunes: boolean; takesStock: boolean; takesBack: boolean }
+export type ApplyFlags = {
+  isPlan: boolean
+  prunes: boolean
+  takesStock: boolean
+  takesBack: boolean
+  /** The code of the folder's last apply. */
+  mark: string | null
+  /** Answers to conflicts, as `readChoices` reads them. */
+  take: readonly string[]
+  /** Records where files and shop agree, and changes nothing. */
+  notes?: boolean
+}
 
 export type MoveFlags = Pick<MoveOptions, 'source' | 'isPlan' | 'takesStock' | 'takesBack'>
 
@@ -29,10 +41,12 @@ export async function openShop(settings: Settings): Promise<Shop> {
 
 function openRunning(access: ToolAccess): Shop {
   return {
-    async apply(lines, { isPlan, prunes, takesStock, takesBack }) {
-      const flags = { plan: isPlan, prune: prunes, stock: takesStock, take_back: takesBack }
-      const query = Object.entries(flags).map(([name, isOn]) => `${name}=${isOn ? 1 : 0}`)
-      const path = `/shop/apply?${query.join('&')}`
+    async apply(lines, { isPlan, prunes, takesStock, takesBack, mark, take, notes = false }) {
+      const flags = { plan: isPlan, prune: prunes, stock: takesStock, take_back: takesBack, note: notes }
+      const query = new URLSearchParams(Object.entries(flags).map(([name, isOn]) => [name, isOn ? '1' : '0']))
+      query.set('mark', mark ?? '')
+      for (const answer of take) query.append('take', answer)
+      const path = `/shop/apply?${query}`
       return (await json(await sendLines(access, path, lines))) as ApplyResult
     },
     async readKnown(source) {
@@ -67,7 +81,8 @@ async function openStopped(settings: Settings): Promise<Shop> {
   const uploads = createUploads(createFiles(settings), settings)
   const now = createClock(settings.CLOCK_START).now()
   return {
-    apply: (lines, flags) => applyShop(db, lines, { ...flags, uploads, dataDir: settings.DATA_DIR, now }),
+    apply: (lines, { take, ...flags }) =>
+      applyShop(db, lines, { ...flags, choose: readChoices(take) ?? undefined, uploads, dataDir: settings.DATA_DIR, now }),
     readKnown: (source) => readKnown(db, source),
     move: (lines, flags) => moveShop(db, lines, { ...flags, uploads, dataDir: settings.DATA_DIR, now }),
     export: (write) => exportShop(db, { uploads, write }),

@@ -2,7 +2,9 @@ import { resolve } from 'node:path'
 import { inspect, parseArgs } from 'node:util'
 import { readSettings } from '../../apps/api/src/lib/settings.ts'
 import { formatResult, type Outcome } from './format-plan.ts'
-import { openShop } from './open-shop.ts'
+import { MARK_FILE, readMark, writeMark } from './folder-mark.ts'
+import { openShop, type Shop } from './open-shop.ts'
+import { readChoices } from '../../apps/api/src/features/setup/merge/choices.ts'
 import { readFolder, requireFolder } from '../../apps/api/src/features/setup/folder/read-folder.ts'
 import { moveHelp, moveUsage, runMove } from './run-move.ts'
 import { runSettings, settingsUsage } from './run-settings.ts'
@@ -19,7 +21,8 @@ const USAGE = `Use one of
 plan and apply take
   --prune      removes what a file leaves out; without it, only what the files say changes
   --stock      sets the stock of items that are there already; without it, it stays as it is
-  --take-back  overwrites what changed in the shop since files were last applied
+  --take files|shop   decides values that files and shop changed differently; --take shop=items.csv:7 decides one row
+  --take-back  overwrites all that the shop changed since the folder was last applied
 docs/shop-files.md describes the files.
 ${moveHelp}`
 
@@ -41,36 +44,52 @@ export async function runCommand(args: string[], environment: Environment, folde
   }
 }
 
-type Flag = 'prune' | 'stock' | 'take-back'
-type Call = { command: 'plan' | 'apply' | 'check' | 'export'; path: string; flags: readonly Flag[] }
+const flagNames = ['prune', 'stock', 'take-back'] as const
+type Flag = (typeof flagNames)[number]
+type Call = { command: (typeof commands)[number]; path: string; flags: readonly Flag[]; take: readonly string[] }
 
-async function perform({ command, path, flags }: Call, environment: Environment, folder: string): Promise<Outcome> {
+async function perform(call: Call, environment: Environment, folder: string): Promise<Outcome> {
+  const { command, path } = call
   const target = resolve(folder, path)
   if (command !== 'export') await requireFolder(target)
   const shop = await openShop(readSettings(environment))
   try {
-    if (command !== 'export')
-      return formatResult(
-        await shop.apply(readFolder(target), {
-          isPlan: command !== 'apply',
-          prunes: flags.includes('prune'),
-          takesStock: flags.includes('stock'),
-          takesBack: flags.includes('take-back'),
-        }),
-        {
-          command,
-          takesBack: flags.includes('take-back'),
-          next: [`npm run shop -- apply ${/\s/.test(path) ? `"${path}"` : path}`, ...flags.map((flag) => `--${flag}`)].join(' '),
-        },
-      )
-    const folder = await openFolder(target)
-    await shop.export(folder.write)
-    await folder.close()
+    if (command !== 'export') return await applyFolder(shop, target, { ...call, command })
+    const opened = await openFolder(target)
+    await shop.export(opened.write)
+    await opened.close()
     return { code: 0, out: `  The shop is in ${path}.\n`, error: '' }
   } finally {
     await shop.close()
   }
 }
+
+async function applyFolder(
+  shop: Shop,
+  target: string,
+  { command, path, flags, take }: Call & { command: 'plan' | 'apply' | 'check' },
+): Promise<Outcome> {
+  const takesBack = flags.includes('take-back')
+  const result = await shop.apply(readFolder(target), {
+    isPlan: command !== 'apply',
+    prunes: flags.includes('prune'),
+    takesStock: flags.includes('stock'),
+    takesBack,
+    mark: await readMark(target),
+    take,
+  })
+  const isWritten = result.mark === undefined || (await writeMark(target, result.mark))
+  const words = [path, ...flags.map((flag) => `--${flag}`), ...take.flatMap((answer) => ['--take', answer])]
+  const next = ['npm run shop -- apply', ...words.map(quote)].join(' ')
+  const { code, out, error } = formatResult(result, { command, next })
+  return {
+    code,
+    out: isWritten ? out : `${out}  ${path}/${MARK_FILE} cannot be written, so the folder does not know its last apply.\n`,
+    error,
+  }
+}
+
+const quote = (word: string): string => (/\s/.test(word) ? `"${word}"` : word)
 
 const commands = ['plan', 'apply', 'check', 'export'] as const
 
@@ -79,13 +98,20 @@ function readCall(args: string[]): Call | null {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { prune: { type: 'boolean' }, stock: { type: 'boolean' }, 'take-back': { type: 'boolean' } },
+      options: {
+        prune: { type: 'boolean' },
+        stock: { type: 'boolean' },
+        'take-back': { type: 'boolean' },
+        take: { type: 'string', multiple: true },
+      },
     })
     const [word, path, ...rest] = positionals
     const command = commands.find((each) => each === word)
-    const flags = (Object.keys(values) as Flag[]).filter((flag) => values[flag] === true)
-    const isAllowed = flags.length === 0 || command === 'plan' || command === 'apply'
-    return command === undefined || path === undefined || rest.length > 0 || !isAllowed ? null : { command, path, flags }
+    const { take = [] } = values
+    const flags = flagNames.filter((flag) => values[flag] === true)
+    const isAllowed = (flags.length === 0 && take.length === 0) || command === 'plan' || command === 'apply'
+    const isRight = isAllowed && rest.length === 0 && readChoices(take) !== null
+    return command === undefined || path === undefined || !isRight ? null : { command, path, flags, take }
   } catch {
     return null
   }

@@ -5,7 +5,7 @@ import { completeRow, decideCommas, type ReadRow, readRow, refuse } from '#lib/s
 import { Report } from '#lib/sheets/report.ts'
 import type { Cells, Sheet, SheetRow } from '#lib/sheets/sheet.ts'
 import type { ShopPictures, ShopRow, ShopSheet, ShopState } from '#lib/sheets/shop-sheet.ts'
-import type { AppliedRecord, ComparedRow } from './applied-record.ts'
+import type { AppliedRecord, ComparedRow } from './merge/applied-record.ts'
 import { compareRow, type KnownRow, nameOf, type ShopChange } from './compare-rows.ts'
 import { shopFile } from './shop-sheets.ts'
 
@@ -47,18 +47,18 @@ export async function applySheet(
     pictures,
     refused,
   })
-  const gone = options.prunes ? [...known].filter(([name]) => !named.has(name)) : []
+  const leftOut = options.prunes ? [...known].filter(([name]) => !named.has(name)) : []
+  const removable = await record?.compareGone(
+    tx,
+    sheet.name,
+    leftOut.map(([name, { written }]) => ({ name, now: written })),
+  )
+  const gone = removable === undefined ? leftOut : leftOut.filter(([name]) => removable.has(name))
   const added = changes.filter(({ kind }) => kind === 'add').length
   refuseTooMany(shopSheet, { report, sheet: sheet.name, left: known.size - gone.length + added, added })
   // Rows with problems are not written, so every row that refers to them would be reported as well.
   if (report.count > before) return changes
-  await record?.compareGiven(tx, sheet.name, compared)
-  if (gone.length > 0)
-    await record?.compareGone(
-      tx,
-      sheet.name,
-      gone.map(([name, { written }]) => ({ name, now: written })),
-    )
+  record?.noteGiven(sheet.name, compared)
   await shopSheet.save(tx, toSave, { state, now: options.now })
   if (gone.length > 0) await removeRows(shopSheet, gone, { tx, state, report, sheet: sheet.name })
   return [...changes, ...gone.map(([name]): ShopChange => ({ sheet: sheet.name, name, kind: 'remove', columns: [] }))]

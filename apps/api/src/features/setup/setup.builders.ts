@@ -6,7 +6,7 @@ import type { Db } from '#lib/database/database.ts'
 import { createUploads } from '#lib/uploads/uploads.ts'
 import type { SheetRow } from '#lib/sheets/sheet.ts'
 import { createDiskFiles } from '#adapters/files/disk.ts'
-import type { ApplyOptions } from './apply-shop.ts'
+import type { ApplyOptions } from './apply-options.ts'
 import { exportShop } from './export-shop.ts'
 
 /**

@@ -8,37 +8,49 @@ import { LineError, readLines } from '#lib/sheets/lines.ts'
 import { SheetOrderError } from '#features/catalog/public.ts'
 import { invalidateSwitches } from '#features/site/public.ts'
 import { applyShop } from './apply-shop.ts'
+import { readChoices } from './merge/choices.ts'
 import { exportShop } from './export-shop.ts'
 import { shopSheetNames } from './shop-sheets.ts'
+
+type ApplyQuery = {
+  plan?: string
+  prune?: string
+  stock?: string
+  take_back?: string
+  /** The code of the folder's last apply; empty for none. */
+  mark?: string
+  take?: string | string[]
+  note?: string
+}
 
 /** The shop as files, for the command `shop` while the service runs, so that a change takes effect at once. */
 export function registerSetup(fastify: FastifyInstance, { settings, db, uploads, endpoints, clock }: Api): void {
   registerToolRoutes(fastify, settings, (scope) => {
-    scope.post<{ Querystring: { plan?: string; prune?: string; stock?: string; take_back?: string } }>(
-      `${TOOLS_PATH}/shop/apply`,
-      async (request) => {
-        const { plan, prune, stock, take_back: takeBack } = request.query
-        const lines = readLines(request.body as Readable, shopSheetNames)
-        const options = {
-          isPlan: plan === '1',
-          prunes: prune === '1',
-          takesStock: stock === '1',
-          takesBack: takeBack === '1',
-          uploads,
-          dataDir: settings.DATA_DIR,
-          now: clock.now(),
-        }
-        const result = await applyShop(db, lines, options).catch((error: unknown) => {
-          // The sender may abort halfway: nothing was changed, and no client waits for a response.
-          if (error instanceof LineError || error instanceof SheetOrderError || !request.raw.complete)
-            throw refuse(400, 'body', 'error.body_invalid')
-          throw error
-        })
-        invalidateSwitches()
-        endpoints.invalidate()
-        return result
-      },
-    )
+    scope.post<{ Querystring: ApplyQuery }>(`${TOOLS_PATH}/shop/apply`, async (request) => {
+      const { plan, prune, stock, take_back: takeBack, mark, take, note } = request.query
+      const lines = readLines(request.body as Readable, shopSheetNames)
+      const options = {
+        isPlan: plan === '1',
+        prunes: prune === '1',
+        takesStock: stock === '1',
+        takesBack: takeBack === '1',
+        mark: mark === '' ? null : mark,
+        choose: readChoices([take ?? []].flat()) ?? undefined,
+        notes: note === '1',
+        uploads,
+        dataDir: settings.DATA_DIR,
+        now: clock.now(),
+      }
+      const result = await applyShop(db, lines, options).catch((error: unknown) => {
+        // The sender may abort halfway: nothing was changed, and no client waits for a response.
+        if (error instanceof LineError || error instanceof SheetOrderError || !request.raw.complete)
+          throw refuse(400, 'body', 'error.body_invalid')
+        throw error
+      })
+      invalidateSwitches()
+      endpoints.invalidate()
+      return result
+    })
 
     scope.get(`${TOOLS_PATH}/shop/export`, (_request, reply) =>
       sendLines(reply, { dataDir: settings.DATA_DIR, produce: (write) => exportShop(db, { uploads, write }) }),

@@ -68,18 +68,28 @@ describe('npm run shop, beside a running service', () => {
     )
   })
 
-  it('stops before what the shop changed since, in words, until it is told to go on, and leaves stock alone', async () => {
+  it('keeps what only the shop changed, stops at what both changed, in words, and leaves stock alone', async () => {
     const { db } = app.api
     await db.updateTable('zone_modules').set({ fixed_shipping_charge: 2200 }).where('fixed_shipping_charge', '=', 1800).execute()
     const drift =
       /^ {2}fees\.csv, row \d+, fixed \(Anfa, Grocery\): the files had “18\.00”, the shop has “22\.00”, the files have “18\.00”\.$/m
     for (const command of ['plan', 'apply']) {
       const { code, output } = await shop(command, 'casablanca')
-      expect([command, code]).toEqual([command, 1])
+      expect([command, code]).toEqual([command, 0])
       expect(output).toMatch(drift)
-      expect(output).toMatch(/Nothing was changed\. 1 value was changed .* npm run shop -- apply casablanca --take-back\.\n$/)
+      expect(output).toMatch(
+        /1 value stays as in the shop; npm run shop -- apply casablanca --take-back overwrites\.\n\n {2}Nothing to/,
+      )
     }
     expect((await shop('check', 'casablanca')).output).toBe('  The files are right.\n')
+    edit('fees.csv', 'Anfa,Grocery,fixed,18.00', 'Anfa,Grocery,fixed,20')
+    const { code, output: conflict } = await shop('apply', 'casablanca')
+    expect(code).toBe(1)
+    expect(conflict).toMatch(/the files had “18\.00”, the shop has “22\.00”, the files have “20”\.$/m)
+    const row = /--take shop=fees\.csv:\d+/.exec(conflict)?.[0].split(' ') ?? []
+    expect((await shop('plan', 'casablanca', ...row)).output).toContain('Nothing to change')
+    expect((await shop('plan', 'casablanca', '--take', 'files')).output).toContain('fixed: 22.00 → 20')
+    edit('fees.csv', 'Anfa,Grocery,fixed,20', 'Anfa,Grocery,fixed,18.00')
     await db.updateTable('items').set({ stock: 1 }).where('stock', 'is not', null).execute()
     const { output } = await shop('apply', 'casablanca', '--take-back')
     expect(output).toContain('fixed: 22.00 → 18.00')

@@ -100,6 +100,13 @@ export interface ApplicationsTable {
   updated_at: Date
 }
 
+export interface AppliedChangesTable {
+  sheet: string
+  name: string
+  apply_id: number
+  cells: NullableJson<Record<string, string>>
+}
+
 export interface AppliedRowsTable {
   sheet: string
   name: string
@@ -108,6 +115,12 @@ export interface AppliedRowsTable {
 
 export interface AppliedSheetsTable {
   sheet: string
+  applied_at: Date
+}
+
+export interface AppliesTable {
+  id: GeneratedAlways<number>
+  code: Generated<string>
   applied_at: Date
 }
 
@@ -1872,8 +1885,10 @@ export interface Tables {
   addresses: AddressesTable
   advertisements: AdvertisementsTable
   applications: ApplicationsTable
+  applied_changes: AppliedChangesTable
   applied_rows: AppliedRowsTable
   applied_sheets: AppliedSheetsTable
+  applies: AppliesTable
   attempt_counters: AttemptCountersTable
   banners: BannersTable
   brands: BrandsTable

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 import type { Cells } from './sheet.ts'
@@ -33,6 +34,42 @@ export async function findAppliedRows(db: Db, sheet: string, names: readonly str
   return new Map(rows.map(({ name, cells }) => [name, cells]))
 }
 
+/** A recorded row as it was after the apply of a folder; undefined if that apply knew no such row. */
+export type Base = { last: Recorded | undefined; former: readonly Recorded[] }
+
+/** The rows as they were after this apply, or after the last one for null; `former` has all that were recorded before them. */
+export async function findBases(
+  db: Db,
+  sheet: string,
+  { names, since }: { names: readonly string[]; since: number | null },
+): Promise<Map<string, Base>> {
+  const last = await findAppliedRows(db, sheet, names)
+  const bases = new Map(names.map((name) => [name, { last: last.get(name), former: [] as Recorded[] }]))
+  if (names.length === 0) return bases
+  const { rows } = await sql<{ name: string; apply_id: number; cells: Recorded | null }>`
+    select name, apply_id, cells from applied_changes where sheet = ${sheet} and name = any(${[...names]}::text[])
+    order by apply_id desc`.execute(db)
+  for (const { name, apply_id: id, cells } of rows) {
+    const base = bases.get(name)
+    if (base === undefined) continue
+    if (since !== null && id > since) base.last = cells ?? undefined
+    else if (cells !== null) base.former.push(cells)
+  }
+  return bases
+}
+
+/** The number of the apply with this code; null if the shop does not know it. */
+export async function findApply(db: Db, code: string): Promise<number | null> {
+  const found = await db.selectFrom('applies').select('id').where(sql<string>`code::text`, '=', code).executeTakeFirst()
+  return found?.id ?? null
+}
+
+export type Apply = { id: number; code: string }
+
+export async function addApply(tx: Db, now: Date): Promise<Apply> {
+  return tx.insertInto('applies').values({ applied_at: now }).returning(['id', 'code']).executeTakeFirstOrThrow()
+}
+
 /** Begins the record of these sheets. */
 export async function recordSheets(tx: Db, sheets: readonly string[], now: Date): Promise<void> {
   if (sheets.length === 0) return
@@ -43,6 +80,9 @@ export async function recordSheets(tx: Db, sheets: readonly string[], now: Date)
     .execute()
 }
 
+/** A row to record; `said` has the recorded texts of cells that the shop has otherwise. */
+export type RowToRecord = NamedCells & { columns: readonly string[]; said?: Recorded | undefined }
+
 /**
  * Records rows in their current state: all their cells if they are new to the record, otherwise the cells of their `columns`. Other cells
  * keep their recorded text, because a file without these columns does not confirm them.
@@ -50,27 +90,59 @@ export async function recordSheets(tx: Db, sheets: readonly string[], now: Date)
 export async function recordRows(
   tx: Db,
   sheet: string,
-  rows: readonly (NamedCells & { columns: readonly string[] })[],
+  { rows, apply }: { rows: readonly RowToRecord[]; apply: Apply },
 ): Promise<void> {
-  if (rows.length === 0) return
-  const json = JSON.stringify(rows.map(({ name, cells, columns }) => ({ name, cells: record(cells), columns })))
+  const last = await findAppliedRows(
+    tx,
+    sheet,
+    rows.map(({ name }) => name),
+  )
+  const changed = rows.flatMap((row) => {
+    const before = last.get(row.name)
+    const cells = renew(before, row)
+    return before !== undefined && isDeepStrictEqual(before, cells) ? [] : [{ name: row.name, before: before ?? null, cells }]
+  })
+  if (changed.length === 0) return
+  await keepBefore(tx, { sheet, apply, rows: changed })
   await sql`
     insert into applied_rows (sheet, name, cells)
-    select ${sheet}, t.name, t.cells from jsonb_to_recordset(${json}::jsonb) as t (name text, cells jsonb)
-    on conflict do nothing`.execute(tx)
-  await sql`
-    update applied_rows r set cells = next.cells
-    from (
-      select t.name, (r.cells - t.columns) || coalesce(
-        (select jsonb_object_agg(c.key, c.value) from jsonb_each(t.cells) c where c.key = any(t.columns)), '{}') as cells
-      from jsonb_to_recordset(${json}::jsonb) as t (name text, cells jsonb, columns text[])
-      join applied_rows r on r.sheet = ${sheet} and r.name = t.name
-    ) next
-    where r.sheet = ${sheet} and r.name = next.name and r.cells <> next.cells`.execute(tx)
+    select ${sheet}, t.name, t.cells from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as t (name text, cells jsonb)
+    on conflict (sheet, name) do update set cells = excluded.cells`.execute(tx)
 }
 
-export async function deleteRows(tx: Db, sheet: string, names: readonly string[]): Promise<void> {
-  if (names.length > 0) await tx.deleteFrom('applied_rows').where('sheet', '=', sheet).where('name', 'in', names).execute()
+export async function deleteRows(
+  tx: Db,
+  sheet: string,
+  { names, apply }: { names: readonly string[]; apply: Apply },
+): Promise<void> {
+  const last = await findAppliedRows(tx, sheet, names)
+  if (last.size === 0) return
+  await keepBefore(tx, { sheet, apply, rows: [...last].map(([name, before]) => ({ name, before })) })
+  await tx
+    .deleteFrom('applied_rows')
+    .where('sheet', '=', sheet)
+    .where('name', 'in', [...last.keys()])
+    .execute()
+}
+
+type Before = { sheet: string; apply: Apply; rows: readonly { name: string; before: Recorded | null }[] }
+
+/** An apply may record a row twice; its first state is the one before the apply. */
+async function keepBefore(tx: Db, { sheet, apply, rows }: Before): Promise<void> {
+  const json = JSON.stringify(rows.map(({ name, before }) => ({ name, before })))
+  await sql`
+    insert into applied_changes (sheet, name, apply_id, cells)
+    select ${sheet}, t.name, ${apply.id}, t.before from jsonb_to_recordset(${json}::jsonb) as t (name text, before jsonb)
+    on conflict do nothing`.execute(tx)
+}
+
+function renew(before: Recorded | undefined, { cells, columns, said = {} }: RowToRecord): Recorded {
+  const now = record(cells)
+  const isRenewed = (column: string): boolean => before === undefined || columns.includes(column)
+  const others = Object.entries(before ?? {}).filter(([column]) => !isRenewed(column))
+  const renewed = Object.entries(now).filter(([column]) => isRenewed(column))
+  const texts = Object.entries({ ...Object.fromEntries([...others, ...renewed]), ...said })
+  return Object.fromEntries(texts.filter(([, text]) => text !== ''))
 }
 
 function record(cells: Cells): Recorded {

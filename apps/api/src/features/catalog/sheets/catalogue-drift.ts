@@ -1,9 +1,9 @@
 import type { Db } from '#lib/database/database.ts'
-import { findAppliedRows, recordRows, recordSheets, type Recorded } from '#lib/sheets/applied-rows.ts'
+import { type Base, deleteRows, recordRows, recordSheets } from '#lib/sheets/applied-rows.ts'
 import type { DriftReport } from '#lib/sheets/drift.ts'
 import { type Cells, sheetFile } from '#lib/sheets/sheet.ts'
 import { listCatalogue } from './export/export-catalogue.ts'
-import { cellText, type GivenRows, rowName } from './given-rows.ts'
+import { type GivenRows, ownerName, rowName } from './given-rows.ts'
 import type { SheetName } from './sheet.ts'
 import type { Spool } from './spool.ts'
 import { type Tallies, writeSpooled } from './write-catalogue.ts'
@@ -24,76 +24,97 @@ export async function writeRecorded(
   valid: Spool,
   { now, takesStock, ...context }: Context & WriteOptions,
 ): Promise<Tallies> {
-  const changed = await findChangedRows(tx, context)
+  const before = await readBefore(tx, context)
   const counts = await writeSpooled(tx, valid, { now, takesStock })
-  await reportOverwritten(tx, changed, context)
-  await recordCatalogue(tx, { ...context, now })
+  const gone = await reportOverwritten(tx, before, context)
+  await recordCatalogue(tx, { ...context, now, gone })
   return counts
 }
 
-/** A row that changed in the shop since the last apply: its cells now, and those of its columns that changed. */
-type ChangedRow = { cells: Cells; columns: readonly string[]; last: Recorded | undefined }
-type ChangedRows = Map<SheetName, Map<string, ChangedRow>>
+/** A row that may have changed in the shop since the last apply: its cells now, and those of its columns that may have. */
+type Suspect = { cells: Cells; columns: readonly string[]; base: Base }
+type Before = Map<SheetName, { names: Set<string>; suspects: Map<string, Suspect> }>
 
-/** Finds the given rows that changed in the shop since files were last applied. Call it before the files are written. */
-async function findChangedRows(tx: Db, { given, digits, drifts }: Context): Promise<ChangedRows> {
-  const changed: ChangedRows = new Map()
+/** Reads the given rows of the shop before the files are written. */
+async function readBefore(tx: Db, { given, digits, drifts }: Context): Promise<Before> {
+  const before: Before = new Map(given.sheets.map((sheet) => [sheet, { names: new Set(), suspects: new Map() }]))
   for await (const { sheet, rows } of listGiven(tx, { given, digits, sheets: given.sheets })) {
-    const last = await findAppliedRows(tx, sheet, [...rows.keys()])
-    const found = changed.get(sheet) ?? new Map<string, ChangedRow>()
-    changed.set(sheet, found)
+    const bases = await drifts.findBases(tx, sheet, [...rows.keys()])
+    const state = before.get(sheet)
     for (const [name, cells] of rows) {
-      const before = last.get(name)
-      const { columns = [] } = given.find(sheet, cells) ?? {}
-      const different = columns.filter((column) => drifts.hasChanged(sheet, column, { now: cells, last: before }))
-      if (different.length > 0) found.set(name, { cells, columns: different, last: before })
+      state?.names.add(name)
+      const base = bases.get(name) ?? NO_BASE
+      const { columns: all = [] } = given.find(sheet, cells) ?? {}
+      const columns = drifts.listSuspects(sheet, { base, shop: cells, columns: all })
+      if (columns.length > 0) state?.suspects.set(name, { cells, columns, base })
     }
   }
-  return changed
+  return before
 }
 
-/** Reports the changes in the shop that the files have overwritten. Call it after they are written. */
-async function reportOverwritten(tx: Db, changed: ChangedRows, { given, digits, drifts }: Context): Promise<void> {
-  for await (const { sheet, rows } of listGiven(tx, { given, digits, sheets: [...changed.keys()] })) {
+const NO_BASE: Base = { last: undefined, former: [] }
+
+/** Reports the changes in the shop that the files have overwritten, and returns the rows of sets that are gone. */
+async function reportOverwritten(tx: Db, before: Before, { given, digits, drifts }: Context): Promise<Map<SheetName, string[]>> {
+  const gone = new Map([...before].map(([sheet, { names }]) => [sheet, new Set(names)]))
+  for await (const { sheet, rows } of listGiven(tx, { given, digits, sheets: [...before.keys()] })) {
+    const { names, suspects } = before.get(sheet) ?? { names: new Set<string>(), suspects: new Map<string, Suspect>() }
+    const added = [...rows.keys()].filter((name) => !names.has(name))
+    const bases = await drifts.findBases(tx, sheet, added)
     for (const [name, cells] of rows) {
-      const before = changed.get(sheet)?.get(name)
-      if (before === undefined) continue
-      changed.get(sheet)?.delete(name)
-      for (const column of before.columns) {
-        const [shop, file] = [cellText(before.cells[column]), cellText(cells[column])]
-        if (shop === file) continue
-        const last = before.last === undefined ? null : (before.last[column] ?? '')
-        drifts.add({ ...placeOf(sheet, given, before.cells), name, column, last, shop, file })
-      }
+      gone.get(sheet)?.delete(name)
+      const place = { ...placeOf(sheet, given, cells), name }
+      const suspect = suspects.get(name)
+      const base = bases.get(name)
+      if (suspect !== undefined)
+        drifts.compareCells(place, { base: suspect.base, shop: suspect.cells, files: cells, columns: suspect.columns })
+      else if (base !== undefined)
+        drifts.compareAdded(place, { base, files: cells, columns: given.find(sheet, cells)?.columns ?? [] })
     }
   }
-  // The remaining rows are variations that the files leave out.
-  for (const [sheet, rows] of changed)
-    for (const [name, { cells }] of rows)
-      drifts.add({ ...placeOf(sheet, given, cells), name, column: null, last: null, shop: name, file: null })
+  // Variations and options that the files leave out.
+  for (const [sheet, names] of gone)
+    for (const name of names) {
+      const suspect = before.get(sheet)?.suspects.get(name)
+      if (suspect === undefined) continue
+      const { cells, base } = suspect
+      const place = { ...placeOf(sheet, given, cells), name }
+      if (drifts.compareGone(place, { base, shop: cells })) drifts.merge.keepAdded(place, ownerName(sheet, cells), cells)
+    }
+  return new Map([...gone].map(([sheet, names]) => [sheet, [...names]]))
 }
 
 function placeOf(sheet: SheetName, given: GivenRows, cells: Cells) {
-  return { sheet: sheetFile(sheet), row: given.find(sheet, cells)?.row ?? null }
+  return { sheet, file: sheetFile(sheet), row: given.find(sheet, cells)?.row ?? null }
 }
 
+type Recording = Context & { now: Date; gone: ReadonlyMap<SheetName, readonly string[]> }
+
 /** Records the current state of the given rows. A sheet that was never recorded is recorded as a whole. */
-async function recordCatalogue(tx: Db, { given, digits, drifts, now }: Context & { now: Date }): Promise<void> {
+async function recordCatalogue(tx: Db, { given, digits, drifts, now, gone }: Recording): Promise<void> {
+  const { merge } = drifts
   const whole = given.sheets.filter((sheet) => !drifts.sheets.has(sheet))
   await recordSheets(tx, given.sheets, now)
+  const apply = await drifts.begin(tx, now)
   const some = given.sheets.filter((sheet) => !whole.includes(sheet))
-  for await (const { sheet, rows } of listGiven(tx, { given, digits, sheets: some }))
-    await recordRows(
-      tx,
-      sheet,
-      [...rows].map(([name, cells]) => ({ name, cells, columns: given.find(sheet, cells)?.columns ?? [] })),
-    )
-  for await (const { sheet, rows } of listChunks(tx, { digits, sheets: whole }))
-    await recordRows(
-      tx,
-      sheet,
-      [...rows].map(([name, cells]) => ({ name, cells, columns: [] })),
-    )
+  const record = async ({ sheet, rows }: Chunk, isSome: boolean): Promise<void> => {
+    const own = [...rows].filter(([name]) => !merge.isUnsaid(sheet, name))
+    const columnsOf = (cells: Cells) => (isSome ? (given.find(sheet, cells)?.columns ?? []) : [])
+    const toRecord = own.map(([name, cells]) => ({
+      name,
+      cells,
+      columns: columnsOf(cells),
+      said: merge.findSaid(sheet, name),
+    }))
+    await recordRows(tx, sheet, { rows: toRecord, apply })
+  }
+  for await (const chunk of listGiven(tx, { given, digits, sheets: some })) await record(chunk, true)
+  for await (const chunk of listChunks(tx, { digits, sheets: whole })) await record(chunk, false)
+  for (const sheet of given.sheets) {
+    const rows = merge.listSaid(sheet).map((row) => ({ ...row, columns: Object.keys(row.cells) }))
+    await recordRows(tx, sheet, { rows, apply })
+    await deleteRows(tx, sheet, { names: [...(gone.get(sheet) ?? []), ...merge.listForgotten(sheet)], apply })
+  }
 }
 
 type Chunk = { sheet: SheetName; rows: Map<string, Cells> }

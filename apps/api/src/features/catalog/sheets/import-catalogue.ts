@@ -106,10 +106,10 @@ async function writeAll(
   try {
     const counts = await db.transaction().execute(async (tx) => {
       await lockCatalogue(tx)
-      const report = await DriftReport.open(tx)
+      const report = await DriftReport.open(tx, { mode: takesBack ? 'overwrite' : 'merge' })
       const written = await writeRecorded(tx, spool, { given, digits, now, takesStock, drifts: report })
-      drifts = report.list
-      if (drifts.length > 0 && !takesBack) throw new Overwriting()
+      drifts = [...report.conflicts, ...report.kept]
+      if (drifts.length > 0) throw new Overwriting()
       await pictures.keep()
       return written
     })

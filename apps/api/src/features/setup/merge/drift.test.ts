@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { importCatalogue } from '#features/catalog/sheets/import-catalogue.ts'
-import { aCatalogue, aCategoryRow, anItemRow, aStoreRow } from '#features/catalog/sheets/sheets.builders.ts'
+import { aCatalogue } from '#features/catalog/sheets/sheets.builders.ts'
 import { setStoreHours } from '#features/catalog/stores/store-hours.ts'
 import { setSoldOut } from '#features/catalog/stock/sold-out.ts'
 import type { Cells, SheetRow } from '#lib/sheets/sheet.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database/test-database.ts'
-import { applyForm, type ApplyOptions, applyShop } from './apply-shop.ts'
-import { casablanca, openShopFiles } from './setup.builders.ts'
+import type { ApplyOptions } from '#features/setup/apply-options.ts'
+import { applyForm, applyShop } from '#features/setup/apply-shop.ts'
+import { aFolder, HOURS, shirt } from './drift.builders.ts'
+import { openShopFiles } from '#features/setup/setup.builders.ts'
 
 const { options, listRows } = openShopFiles()
 
@@ -16,31 +18,6 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-const HOURS = 'sun-sat 08:00-23:00'
-const shirt = (size: string, cells: Cells = {}): SheetRow => ({
-  sheet: 'variations',
-  row: 2,
-  cells: { item: 'shirt', choice_1_en: 'Size', option_1_en: size, price: '20', stock: '5', ...cells },
-})
-
-/** A grocery in Casablanca with milk and a shirt in two sizes. */
-function aFolder({ store = {}, milk = {} }: { store?: Cells; milk?: Cells } = {}, ...more: SheetRow[]): SheetRow[] {
-  return [
-    ...casablanca(),
-    { sheet: 'modules', row: 3, cells: { name_en: 'Grocery', type: 'grocery' } },
-    { sheet: 'categories', row: 2, cells: aCategoryRow() },
-    {
-      sheet: 'stores',
-      row: 3,
-      cells: aStoreRow({ zone: 'Maârif', latitude: '33.58', longitude: '-7.64', hours: HOURS, active: 'yes', ...store }),
-    },
-    { sheet: 'items', row: 2, cells: anItemRow({ slug: 'milk', stock: '40', ...milk }) },
-    { sheet: 'items', row: 3, cells: anItemRow({ slug: 'shirt', stock: '10' }) },
-    shirt('S'),
-    shirt('M'),
-    ...more,
-  ]
-}
 const apply = (rows: SheetRow[], more: Partial<ApplyOptions> = {}) => applyShop(database.db, rows, { ...options, ...more })
 const stockOf = async (slug: string) =>
   (await database.db.selectFrom('items').select('stock').where('slug', '=', slug).executeTakeFirstOrThrow()).stock
@@ -57,6 +34,8 @@ async function changeHours(hours: string): Promise<void> {
   })
   expect(isDone).toBe(true)
 }
+const priceNow = async () =>
+  (await listRows(database.db)).find(({ sheet, cells }) => sheet === 'items' && cells.slug === 'milk')?.cells.price
 const hoursNow = async () => (await listRows(database.db)).find(({ sheet }) => sheet === 'stores')?.cells.hours
 
 describe('the stock of what is there', () => {
@@ -126,29 +105,47 @@ describe('the stock of what is there', () => {
   })
 })
 
-describe('files that are older than a change in the shop', () => {
+describe('files and a change in the shop', () => {
   const RAMADAN = 'sun-sat 18:00-24:00'
+  const drift = { sheet: 'stores.csv', row: 3, name: 'bread-house', column: 'hours', last: HOURS, shop: RAMADAN, file: HOURS }
 
-  it('stop before hours that the desk changed, with what files, shop and files now have, and go on when asked', async () => {
+  it('keep hours that only the desk changed, and list them with what the files had last', async () => {
     await apply(aFolder())
     await changeHours(RAMADAN)
     const edited = aFolder({ milk: { price: '9.50' } })
-    const drift = { sheet: 'stores.csv', row: 3, name: 'bread-house', column: 'hours', last: HOURS, shop: RAMADAN, file: HOURS }
-    expect((await apply(edited, { isPlan: true })).drifts).toEqual([drift])
-    expect((await apply(edited)).drifts).toEqual([drift])
+    const price = { sheet: 'items', name: 'milk', kind: 'change', columns: [{ column: 'price', from: '4.50', to: '9.50' }] }
+    expect(await apply(edited, { isPlan: true })).toEqual({ changes: [price], problems: [], kept: [drift] })
+    expect(await apply(edited)).toEqual({ changes: [price], problems: [], kept: [drift] })
     expect(await hoursNow()).toBe(RAMADAN)
+    // The same files say so until they have the value, and change nothing.
+    expect(await apply(edited)).toEqual({ changes: [], problems: [], kept: [drift] })
     await apply(edited, { takesBack: true })
     expect(await hoursNow()).toBe(HOURS)
-    // Values that were overwritten are no longer reported as changes.
     expect(await apply(edited)).toEqual({ changes: [], problems: [] })
+  })
+
+  it('stop at a value that both changed, until somebody chooses', async () => {
+    await apply(aFolder())
+    await changeHours(RAMADAN)
+    const edited = aFolder({ store: { hours: 'always' }, milk: { price: '9.50' } })
+    const conflict = { ...drift, file: 'always' }
+    expect(await apply(edited, { isPlan: true })).toMatchObject({ changes: [{ name: 'milk' }], drifts: [conflict] })
+    expect((await apply(edited)).drifts).toEqual([conflict])
+    expect([await hoursNow(), await priceNow()]).toEqual([RAMADAN, '4.50'])
+    expect(await apply(edited, { choose: () => 'shop' })).toMatchObject({ changes: [{ name: 'milk' }], kept: [conflict] })
+    expect([await hoursNow(), await priceNow()]).toEqual([RAMADAN, '9.50'])
+    // Once chosen, it is no conflict any more: the files have not changed since.
+    expect(await apply(edited)).toMatchObject({ changes: [], kept: [{ last: 'always', shop: RAMADAN }] })
+    await apply(aFolder({ store: { hours: HOURS }, milk: { price: '9.50' } }), { choose: () => 'files' })
+    expect(await hoursNow()).toBe(HOURS)
   })
 
   it('change what nobody else touched, and what the files have taken over from the shop', async () => {
     await apply(aFolder())
     await changeHours(RAMADAN)
-    expect((await apply(aFolder({ store: { hours: RAMADAN }, milk: { price: '9.50' } }))).drifts).toBeUndefined()
+    expect(await apply(aFolder({ store: { hours: RAMADAN }, milk: { price: '9.50' } }))).not.toHaveProperty('kept')
     const later = aFolder({ store: { hours: 'always' }, milk: { price: '9.50' } })
-    expect((await apply(later)).drifts).toBeUndefined()
+    expect(await apply(later)).not.toHaveProperty('drifts')
     expect(await hoursNow()).toBe('always')
   })
 
@@ -157,8 +154,8 @@ describe('files that are older than a change in the shop', () => {
     await changeHours(RAMADAN)
     await apply([{ sheet: 'stores', row: 2, cells: { slug: 'bread-house', phone: '+212522000001' } }])
     await apply([{ sheet: 'items', row: 2, cells: { slug: 'milk', price: '9.50' } }])
-    const { drifts } = await apply(aFolder({ store: { phone: '+212522000001' }, milk: { price: '9.50' } }))
-    expect(drifts).toMatchObject([{ column: 'hours', last: HOURS, shop: RAMADAN }])
+    const { kept: retained } = await apply(aFolder({ store: { phone: '+212522000001' }, milk: { price: '9.50' } }))
+    expect(retained).toMatchObject([{ column: 'hours', last: HOURS, shop: RAMADAN }])
   })
 
   const desk = (sheet: string, cells: Cells) => applyForm(database.db, [{ sheet, row: 1, cells }], options)
@@ -176,28 +173,31 @@ describe('files that are older than a change in the shop', () => {
       '3',
       '7',
     ],
-  ] as const)('stop before a row of %s that the desk changed', async (...row) => {
+  ] as const)('keep a row of %s that the desk changed', async (...row) => {
     const [sheet, cells, file, column, last, shop, given] = row
     await apply(aFolder())
     expect((await desk(sheet, cells)).problems).toEqual([])
-    expect((await apply(aFolder())).drifts).toMatchObject([{ sheet: file, column, last, shop, file: given }])
+    expect(await apply(aFolder())).toMatchObject({ changes: [], kept: [{ sheet: file, column, last, shop, file: given }] })
     expect((await apply(aFolder(), { takesBack: true })).changes).toHaveLength(1)
     expect(await apply(aFolder())).toEqual({ changes: [], problems: [] })
   })
 
-  it('stop before what the desk removed or added', async () => {
+  it('leave alone what the desk removed or added', async () => {
     await apply(aFolder())
     await database.db.deleteFrom('surge_prices').execute()
-    expect((await apply(aFolder())).drifts).toMatchObject([
-      { sheet: 'surges.csv', name: 'Ramadan evenings', column: null, shop: null },
-    ])
+    expect(await apply(aFolder())).toMatchObject({
+      changes: [],
+      kept: [{ sheet: 'surges.csv', name: 'Ramadan evenings', column: null, shop: null }],
+    })
+    const dearer = aFolder().map((row) => (row.sheet === 'surges' ? { ...row, cells: { ...row.cells, price: '15' } } : row))
+    expect((await apply(dearer)).drifts).toMatchObject([{ sheet: 'surges.csv', column: null, shop: null }])
     await apply(aFolder(), { takesBack: true })
     const added = { kind: 'refund', user_type: 'customer', reason_en: 'Too late', position: '9' }
     await desk('reasons', added)
     const again: SheetRow = { sheet: 'reasons', row: 9, cells: { ...added, position: '4' } }
     expect((await apply([...aFolder(), again])).drifts).toMatchObject([{ column: 'position', last: null, shop: '9', file: '4' }])
     const pruned = await apply(aFolder(), { prunes: true })
-    expect(pruned.drifts).toMatchObject([{ sheet: 'reasons.csv', name: 'refund, customer, Too late', file: null }])
+    expect(pruned).toMatchObject({ kept: [{ name: 'refund, customer, Too late', last: null, file: null }] })
   })
 
   it('stop an import as well, which knows what an apply has written', async () => {
@@ -232,7 +232,7 @@ describe('a shop without a record of an apply', () => {
     const exported = await listRows(database.db)
     expect(await apply(exported)).toEqual({ changes: [], problems: [] })
     await changeHours('always')
-    expect((await apply(exported)).drifts).toMatchObject([{ column: 'hours', shop: 'always', file: HOURS }])
+    expect((await apply(exported)).kept).toMatchObject([{ column: 'hours', shop: 'always', file: HOURS }])
   })
 })
 
