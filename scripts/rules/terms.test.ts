@@ -19,7 +19,16 @@ function listMessages(language: 'en' | 'ar' | 'fr'): Text[] {
     (folder) => `${folder}/${language}/`,
   )
   const files = folders.flatMap((folder) => readdirSync(new URL(folder, root)).map((file) => folder + file))
-  return [...files, `apps/api/src/messages/${language}.json`].flatMap(readMessages)
+  return [...[...files, `apps/api/src/messages/${language}.json`].flatMap(readMessages), ...listSettings(language)]
+}
+
+/** Names and descriptions of settings; the further words of their search are those that owners type. */
+function listSettings(language: 'en' | 'ar' | 'fr'): Text[] {
+  const path = `apps/api/src/messages/settings/${language}.json`
+  type Words = { name: string; about?: string; choices?: Record<string, string> }
+  return Object.entries(JSON.parse(read(path)) as Record<string, Words>).flatMap(([key, { name, about = '', choices = {} }]) =>
+    [name, about, ...Object.values(choices)].map((text) => ({ where: `setting ${key} of ${language}`, text })),
+  )
 }
 
 /** The Arabic lines of the demo city: the files of its shop, and what its people write. */

@@ -6,15 +6,22 @@ import { jsonText } from '../wire/json-text.ts'
 import { QueryIdSchema } from '../wire/paging.ts'
 import { MOST_PICTURE_BYTES, UploadSchema } from '../wire/upload.ts'
 import { OperatorActSchema } from './operator-stock.ts'
+import { settingSectionNames } from '../setting-sections.ts'
 
 /** A business setting as it is typed: amounts in plain units, switches as `on` and `off`. */
 export const OperatorSettingSchema = z.object({
   key: z.string(),
+  section: z.enum(settingSectionNames),
+  /** Its name and its effect in the caller's language. */
+  name: z.string(),
+  about: z.string(),
   /** The heading of docs/settings.md, in English. */
   group: z.string(),
   kind: z.enum(['switch', 'amount', 'amounts', 'percent', 'number', 'choice', 'text', 'word', 'json']),
   /** The members of a `choice`; empty for other kinds. */
   options: z.array(z.string()),
+  /** The names of the options in the caller's language. */
+  choices: z.record(z.string(), z.string()),
   value: z.string(),
   default: z.string(),
   is_set: z.boolean(),
@@ -59,6 +66,8 @@ export const operatorSettingEndpoints = defineEndpoints({
     access: 'operator',
     scope: 'settings:write',
     own: true,
+    /** `find`: only those that fit these words in any language, the best first. */
+    query: z.object({ find: z.string().max(200).optional() }),
     response: z.object({ settings: z.array(OperatorSettingSchema) }),
   },
   'operator.changeSetting': {

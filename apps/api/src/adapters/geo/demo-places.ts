@@ -3,7 +3,7 @@ import { type CityStreet, houseDoor, lastHouseNumber, type Text } from '../../..
 import { findDistrict, writeAddress } from '../../../demo/city/places.ts'
 import { toPoint } from '../../../demo/city/projection.ts'
 import type { Coordinates, GeoLanguage } from './geo-adapter.ts'
-import { foldWords, matchWord } from './text-match.ts'
+import { foldWords, matchWord } from '#lib/text/text-match.ts'
 
 /** Something with a name that can be searched for. */
 export type DemoPlace = Coordinates & { id: string; name: Text; district: CityDistrict | null; street: CityStreet | null }

@@ -8,7 +8,9 @@ import { listBusinessActs } from './shop/operator-acts.ts'
 export function registerOperatorSettings(api: Api): void {
   const { serve } = api
 
-  serve('operator.settings', async ({ operator }) => ({ settings: await listOwnSettings(api, operator) }))
+  serve('operator.settings', async ({ operator, caller, query: { find } }) => ({
+    settings: await listOwnSettings(api, operator, { find, language: caller.language }),
+  }))
 
   serve('operator.changeSetting', ({ operator, caller, params, body: { value, language, known } }) =>
     changeOwnSetting(api, operator, { key: params.key, value, language, known, callerLanguage: caller.language }),

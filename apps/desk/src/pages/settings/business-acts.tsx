@@ -6,18 +6,20 @@ import { useDesk } from '#session/desk-session.tsx'
 import { ActPages } from '#shop/act-pages.tsx'
 import { useDeskMoment } from '#session/use-desk-moment.ts'
 import { nameColumns } from './column-names.ts'
-import { isNamed } from './setting-list.ts'
+import { showValue } from './setting-values.ts'
+import { useOwnSettings } from './settings.data.ts'
 
 /** Lists the acts of keys on the business itself, or on the rows of one sheet, each with the name of the key. */
 export function BusinessActs({ sheet }: { sheet?: DeskSheet }) {
   const { call } = useDesk()
+  const settings = useOwnSettings()
   return (
     <ActPages
       name={['business-acts', sheet ?? '']}
       read={(before, signal) => call('operator.businessActs', { query: { before, sheet } }, { signal })}
       titleClassName="desk-settings-title"
     >
-      {(act) => <Act key={act.id} act={act} />}
+      {(act) => <Act key={act.id} act={act} settings={settings} />}
     </ActPages>
   )
 }
@@ -65,17 +67,22 @@ const known = [
 /** Acts on rows of offers: those of all sheets have the same words. */
 const ofOffers = /^(?:coupons|cashback|campaigns|flash_sales|flash_sale_items|item_campaigns)_(add|change|remove)$/
 
-function Act({ act: { act, about, key, created_at } }: { act: OperatorAct }) {
+type ActProps = { act: OperatorAct; settings: ReturnType<typeof useOwnSettings> }
+
+function Act({ act: { act, about, key, created_at }, settings }: ActProps) {
   const { t } = useText()
   const moment = useDeskMoment()
   const words = known.find((name) => name === act)
   const shared = sharedActs.find((name) => name === act)
   const ofOffer = ofOffers.exec(act)?.[1] as 'add' | 'change' | 'remove' | undefined
   const name = about.name ?? ''
+  const setting = act === 'setting' ? settings?.get(name) : undefined
+  const show = (value: string | number | null) =>
+    setting === undefined ? (value ?? '') : showValue(setting, String(value ?? ''), t)
   const values = {
-    name: act === 'setting' && isNamed(name) ? t(`desk_settings.name_${name}`) : name,
-    from: about.from ?? '',
-    to: act === 'setting' ? (about.to ?? '') : nameColumns(String(about.to ?? ''), t).join(t('ui.comma')),
+    name: setting?.name ?? name,
+    from: show(about.from),
+    to: act === 'setting' ? show(about.to) : nameColumns(String(about.to ?? ''), t).join(t('ui.comma')),
   }
   return (
     <li className="desk-row">

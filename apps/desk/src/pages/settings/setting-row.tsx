@@ -1,5 +1,5 @@
 import { directionOf } from '@medina/contract/device/language-names'
-import { baseLanguage, type Language } from '@medina/contract/device/languages'
+import type { Language } from '@medina/contract/device/languages'
 import type { OperatorSetting } from '@medina/contract/operator/operator-settings'
 import { useRef, useState } from 'react'
 import { Button } from '@medina/web/ui/button/button.tsx'
@@ -8,7 +8,8 @@ import { Select } from '@medina/web/ui/form/select.tsx'
 import { TextArea } from '@medina/web/ui/form/text-area.tsx'
 import { toLatinDigits } from '@medina/web/format/latin-digits.ts'
 import { useText } from '@medina/web/texts/text.tsx'
-import { isNamed, readTexts } from './setting-list.ts'
+import { ChangedMark } from './changed-mark.tsx'
+import { findExample, readTexts } from './setting-values.ts'
 import { findRefusal, useSettingChange } from './settings.data.ts'
 import { useShopLanguages } from './use-shop-languages.ts'
 import { SwitchInput } from '@medina/web/ui/form/switch-input.tsx'
@@ -18,8 +19,7 @@ export function SettingRow({ setting }: { setting: OperatorSetting }) {
   const { t } = useText()
   const change = useSettingChange()
   const languages = useShopLanguages()
-  const { key, kind, value } = setting
-  const name = isNamed(key) ? t(`desk_settings.name_${key}`) : key
+  const { key, kind, value, name } = setting
   const set = ({ typed, known, onSaved, onRefused }: Typing, language?: Language) =>
     change.mutate(
       { key, value: typed, known, ...(language === undefined ? {} : { language }) },
@@ -27,8 +27,8 @@ export function SettingRow({ setting }: { setting: OperatorSetting }) {
     )
   const refusal = (language?: Language) =>
     change.variables?.language === language ? (findRefusal(change.error) ?? undefined) : undefined
-  if (kind === 'switch') return <SwitchRow setting={setting} name={name} change={change} />
-  if (kind === 'choice') return <ChoiceRow setting={setting} name={name} change={change} error={refusal()} />
+  if (kind === 'switch') return <SwitchRow setting={setting} change={change} />
+  if (kind === 'choice') return <ChoiceRow setting={setting} change={change} error={refusal()} />
   return (
     <div className="desk-setting">
       {kind === 'text' ? (
@@ -60,25 +60,27 @@ export function SettingRow({ setting }: { setting: OperatorSetting }) {
   )
 }
 
-type SwitchProps = { setting: OperatorSetting; name: string; change: ReturnType<typeof useSettingChange> }
+type SwitchProps = { setting: OperatorSetting; change: ReturnType<typeof useSettingChange> }
 
-function SwitchRow({ setting, name, change }: SwitchProps) {
-  const { key, value } = setting
+function SwitchRow({ setting, change }: SwitchProps) {
+  const { key, value, name } = setting
   return (
-    <label className="desk-row">
-      <Name setting={setting} name={name} />
-      <SwitchInput
-        checked={change.isPending ? change.variables.value === 'on' : value === 'on'}
-        disabled={change.isPending}
-        onChange={(event) => change.mutate({ key, value: event.target.checked ? 'on' : 'off', known: value })}
-      />
-    </label>
+    <div className="desk-setting">
+      <label className="desk-setting-switch">
+        <span className="min-w-0 flex-1">{name}</span>
+        <SwitchInput
+          checked={change.isPending ? change.variables.value === 'on' : value === 'on'}
+          disabled={change.isPending}
+          onChange={(event) => change.mutate({ key, value: event.target.checked ? 'on' : 'off', known: value })}
+        />
+      </label>
+      <Meaning setting={setting} />
+    </div>
   )
 }
 
-function ChoiceRow({ setting, name, change, error }: SwitchProps & { error: string | undefined }) {
-  const { t } = useText()
-  const { key, value } = setting
+function ChoiceRow({ setting, change, error }: SwitchProps & { error: string | undefined }) {
+  const { key, value, name } = setting
   return (
     <div className="desk-setting">
       <Select
@@ -90,7 +92,7 @@ function ChoiceRow({ setting, name, change, error }: SwitchProps & { error: stri
       >
         {setting.options.map((option) => (
           <option key={option} value={option}>
-            {isChoice(option) ? t(`desk_settings.choice_${option}`) : option}
+            {setting.choices[option] ?? option}
           </option>
         ))}
       </Select>
@@ -99,36 +101,19 @@ function ChoiceRow({ setting, name, change, error }: SwitchProps & { error: stri
   )
 }
 
-const choices = [
-  'store',
-  'deliveryman',
-  'all',
-  'prices',
-  'approval',
-  'call',
-  'best_match',
-  'remove',
-  'nothing',
-  'delivery',
-] as const
-const isChoice = (option: string): option is (typeof choices)[number] => choices.some((choice) => choice === option)
-
-/** Explains a setting that has no label of its own with the text of the documentation. */
-function Meaning({ setting: { key, meaning, form } }: { setting: OperatorSetting }) {
-  if (isNamed(key)) return null
+/** Explains the setting, gives an example of a structured value, and marks a changed one. */
+function Meaning({ setting }: { setting: OperatorSetting }) {
+  const example = setting.kind === 'json' ? findExample(setting.form) : null
   return (
-    <p className="desk-quiet" lang={baseLanguage} dir="ltr">
-      {meaning} {form}
-    </p>
-  )
-}
-
-function Name({ setting, name }: { setting: OperatorSetting; name: string }) {
-  return (
-    <span className="min-w-0 flex-1">
-      <span className="block">{isNamed(setting.key) ? name : <code dir="ltr">{name}</code>}</span>
-      <Meaning setting={setting} />
-    </span>
+    <>
+      <p className="desk-quiet">{setting.about}</p>
+      {example !== null && (
+        <code className="desk-setting-example" dir="ltr">
+          {example}
+        </code>
+      )}
+      <ChangedMark setting={setting} />
+    </>
   )
 }
 

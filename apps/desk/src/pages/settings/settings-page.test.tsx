@@ -10,6 +10,10 @@ import { SettingsPage } from './settings-page.tsx'
 function aSetting(key: string, changes: Partial<OperatorSetting> = {}): OperatorSetting {
   return {
     key,
+    section: 'delivery',
+    name: 'Delivery',
+    about: 'Orders may be delivered.',
+    choices: {},
     group: 'Orders',
     kind: 'switch',
     options: [],
@@ -23,10 +27,34 @@ function aSetting(key: string, changes: Partial<OperatorSetting> = {}): Operator
 }
 const settings = [
   aSetting('home_delivery_status'),
-  aSetting('additional_charge', { kind: 'amount', value: '1.00' }),
-  aSetting('business_name', { kind: 'text', value: '{"en":"Medina","ar":"مدينة"}' }),
-  aSetting('sms_countries', { kind: 'json', value: '[]', meaning: 'Countries whose mobile numbers get codes.' }),
+  aSetting('additional_charge', {
+    kind: 'amount',
+    value: '1.00',
+    default: '0.00',
+    is_set: true,
+    name: 'Amount of the additional charge',
+  }),
+  aSetting('business_name', { kind: 'text', value: '{"en":"Medina","ar":"مدينة"}', name: 'Name of the shop' }),
+  aSetting('delivery_photo', {
+    kind: 'choice',
+    value: 'always',
+    default: 'always',
+    options: ['always', 'never'],
+    choices: { always: 'Always', never: 'Never' },
+    name: 'Photo at the door',
+  }),
+  aSetting('sms_countries', {
+    kind: 'json',
+    section: 'security',
+    value: '[]',
+    default: '[]',
+    name: 'Further countries for SMS codes',
+    about: 'Countries whose mobile numbers get codes.',
+    form: 'list of ISO 3166 codes, such as ["AE", "BH"]',
+  }),
 ]
+const openSection = async ({ user }: Pick<Awaited<ReturnType<typeof renderDesk>>, 'user'>, name: RegExp) =>
+  user.click(await screen.findByRole('button', { name }))
 const office = {
   me: { role: 'admin' as const, scopes: ['settings:write' as const], store_ids: null },
   answers: {
@@ -54,7 +82,7 @@ const office = {
 }
 
 test('a switch is set by one press, an amount by its button and in either set of digits; a refusal stands at its field', async () => {
-  const { user, api } = await renderDesk(<SettingsPage />, {
+  const page = await renderDesk(<SettingsPage />, {
     ...office,
     answers: {
       ...office.answers,
@@ -64,6 +92,8 @@ test('a switch is set by one press, an amount by its button and in either set of
       }),
     },
   })
+  const { user, api } = page
+  await openSection(page, /^Delivery/)
   await user.click(await screen.findByRole('switch', { name: 'Delivery' }))
   await waitFor(() => expect(screen.getByRole('switch', { name: 'Delivery' })).toHaveProperty('checked', false))
   const amount = screen.getByRole('textbox', { name: 'Amount of the additional charge' })
@@ -91,43 +121,80 @@ test('a switch is set by one press, an amount by its button and in either set of
 
 test('a value that somebody else set meanwhile is told at its field; other fields keep what is typed', async () => {
   let amount = '1.00'
-  const { user, api } = await renderDesk(<SettingsPage />, {
+  const page = await renderDesk(<SettingsPage />, {
     ...office,
     answers: {
       ...office.answers,
       'operator.settings': () => ({
-        settings: settings.with(1, aSetting('additional_charge', { kind: 'amount', value: amount })),
+        settings: settings.with(1, { ...(settings[1] as OperatorSetting), value: amount }),
       }),
       'operator.changeSetting': ({ params, body }) => {
         if (body?.known !== amount) throw new Refusal(409, [{ code: 'value', message: 'Somebody else made it 3.00.' }])
-        return { setting: aSetting(params.key, { kind: 'amount', value: body.value ?? '' }), advice: null }
+        return { setting: { ...(settings[1] as OperatorSetting), key: params.key, value: body.value ?? '' }, advice: null }
       },
     },
   })
+  const { user, api } = page
+  await openSection(page, /^Delivery/)
   const field = await screen.findByRole('textbox', { name: 'Amount of the additional charge' })
   await user.clear(field)
   await user.type(field, '2')
   await user.type(screen.getByRole('textbox', { name: 'Name of the shop (Arabic)' }), ' الجديدة')
   amount = '3.00'
-  await user.click(screen.getAllByRole('button', { name: 'Save' })[1] as HTMLElement)
+  await user.click(screen.getAllByRole('button', { name: 'Save' })[0] as HTMLElement)
   expect(await screen.findByText('Somebody else made it 3.00.')).toBeTruthy()
   expect(
     [field, screen.getByRole('textbox', { name: 'Name of the shop (Arabic)' })].map((box) => (box as HTMLInputElement).value),
   ).toEqual(['2', 'مدينة الجديدة'])
-  await user.click(screen.getAllByRole('button', { name: 'Save' })[1] as HTMLElement)
+  await user.click(screen.getAllByRole('button', { name: 'Save' })[0] as HTMLElement)
   await waitFor(() => expect(screen.queryByText('Somebody else made it 3.00.')).toBeNull())
   expect(api.callsOf('operator.changeSetting').map(({ input }) => input.body?.known)).toEqual(['1.00', '3.00'])
 })
 
-test('the history names the key, and the search finds settings that have no name here', async () => {
-  const { user } = await renderDesk(<SettingsPage />, office)
+test('a changed setting is marked, counted in its section and set back to its first value', async () => {
+  const page = await renderDesk(<SettingsPage />, {
+    ...office,
+    answers: {
+      ...office.answers,
+      'operator.changeSetting': () => ({
+        setting: { ...(settings[1] as OperatorSetting), value: '0.00', is_set: false },
+        advice: null,
+      }),
+    },
+  })
+  await openSection(page, /^Delivery 1 changed/)
+  await page.user.click(screen.getByRole('button', { name: 'Amount of the additional charge: Back to the first value' }))
+  await waitFor(() => expect(screen.queryByText('Changed')).toBeNull())
+  expect(page.api.callsOf('operator.changeSetting').map(({ input }) => [input.params?.key, input.body])).toEqual([
+    ['additional_charge', { value: null, known: '1.00' }],
+  ])
+  expect(within(screen.getByRole('combobox', { name: 'Photo at the door' })).getByText('Never')).toBeTruthy()
+})
+
+test('the history names the setting and the key', async () => {
+  const page = await renderDesk(<SettingsPage />, office)
+  await openSection(page, /^History/)
   const history = within(await screen.findByRole('region', { name: 'History' }))
   expect(await history.findByText('Amount of the additional charge: 0.00 → 1.00')).toBeTruthy()
   expect(history.getAllByText('Office')).toHaveLength(2)
   expect(history.getByText('Banner figs changed (Title, Order, ink)')).toBeTruthy()
-  await user.type(screen.getByRole('searchbox'), 'mobile numbers')
+})
+
+test('the service finds settings by what they mean; each shows its section, its effect and an example', async () => {
+  const { user, api } = await renderDesk(<SettingsPage />, {
+    ...office,
+    answers: {
+      ...office.answers,
+      'operator.settings': ({ query }) => ({ settings: query?.find === undefined ? settings : settings.slice(-1) }),
+    },
+  })
+  await user.type(await screen.findByRole('searchbox'), 'roaming')
   const found = within(await screen.findByRole('region', { name: 'Found settings' }))
-  expect(found.getByText(/Countries whose mobile numbers get codes/).getAttribute('lang')).toBe('en')
+  expect(await found.findByRole('textbox', { name: 'Further countries for SMS codes' })).toBeTruthy()
+  expect(found.getByText('Sign-in and privacy')).toBeTruthy()
+  expect(found.getByText('Countries whose mobile numbers get codes.')).toBeTruthy()
+  expect(found.getByText('["AE", "BH"]')).toBeTruthy()
+  expect(api.callsOf('operator.settings').map(({ input }) => input.query)).toEqual([{}, { find: 'roaming' }])
 })
 
 test('only keys of the whole business have the page', () => {

@@ -1,99 +1,112 @@
-import type { OperatorSetting } from '@medina/contract/operator/operator-settings'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { LoadingMark } from '@medina/web/ui/loading/loading-mark.tsx'
-import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
+import { useDebounced } from '@medina/web/use-debounced.ts'
+import { useMediaQuery } from '@medina/web/ui/use-media-query.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { DeskHead } from '#ui/desk-head.tsx'
+import { DeskIcon } from '#ui/desk-icon.tsx'
+import { useFocusFallback } from '#ui/use-focus-fallback.ts'
 import { FindField } from '#shop/find-field.tsx'
 import '#shop/shop.css'
-import { DeskIcon } from '#ui/desk-icon.tsx'
 import { BusinessActs } from './business-acts.tsx'
-import { settingGroups } from './setting-list.ts'
 import { SettingRow } from './setting-row.tsx'
-import { useOwnSettings } from './settings.data.ts'
+import { SettingSections } from './setting-sections.tsx'
+import { type SettingsPart, settingsParts } from './setting-values.ts'
+import { useFoundSettings, useOwnSettings } from './settings.data.ts'
 import './settings.css'
 
-const MOST_FOUND = 20
+const AFTER_TYPING_MS = 250
 
-/** The settings of the business as forms, with the same validation as the command. */
+/** The settings of the business by subject, with the same validation as the command. */
 export function SettingsPage() {
   const { t } = useText()
   const settings = useOwnSettings()
+  const [params, setParams] = useSearchParams()
   const [typed, setTyped] = useState('')
-  const wanted = typed.trim().toLowerCase()
-  const found = wanted === '' ? [] : findSettings([...(settings?.values() ?? [])], wanted)
+  const wanted = useDebounced(typed.trim(), AFTER_TYPING_MS)
+  const isWide = useMediaQuery('(min-width: 768px)')
+  const main = useRef<HTMLElement>(null)
+  const focus = useFocusFallback(main)
+  const chosen = settingsParts.find((part) => part === params.get('section'))
+  const part = chosen ?? (isWide ? 'business' : undefined)
+  const isFinding = wanted !== '' && typed.trim() !== ''
+  const open = (next: SettingsPart | undefined) => {
+    setTyped('')
+    setParams(next === undefined ? {} : { section: next })
+  }
   return (
     <div className="desk-main">
       <DeskHead
         title={t('desk_settings.title')}
         search={<FindField label={t('desk_settings.search')} value={typed} onChange={setTyped} />}
       />
-      <main id="content" className="desk-scroll" aria-busy={settings === undefined}>
+      <main id="content" ref={main} tabIndex={-1} {...focus} className="desk-settings" aria-busy={settings === undefined}>
         {settings === undefined ? (
           <div className="grid h-full place-items-center">
             <LoadingMark size={48} />
           </div>
         ) : (
-          <div className="desk-narrow">
-            {wanted === '' ? (
-              <>
-                <FurtherPages />
-                {settingGroups.map(({ title, keys }) => (
-                  <section key={title} className="desk-box" aria-label={t(title)}>
-                    <h2 className="desk-settings-title">{t(title)}</h2>
-                    {keys.map((key) => {
-                      const setting = settings.get(key)
-                      return setting === undefined ? null : <SettingRow key={key} setting={setting} />
-                    })}
-                  </section>
-                ))}
-                <BusinessActs />
-              </>
-            ) : (
-              <section className="desk-box" aria-label={t('desk_settings.found')}>
-                {found.length === 0 && <p className="py-4 text-ink-2">{t('desk_settings.none_found')}</p>}
-                {found.map((setting) => (
-                  <SettingRow key={setting.key} setting={setting} />
-                ))}
-              </section>
+          <>
+            {(isWide || (part === undefined && !isFinding)) && (
+              <SettingSections settings={[...settings.values()]} part={isFinding ? undefined : part} onOpen={open} />
             )}
-          </div>
+            {isFinding ? (
+              <Found key="found" wanted={wanted} settings={settings} />
+            ) : (
+              part !== undefined && (
+                <div key={part} className="desk-settings-part">
+                  {!isWide && (
+                    <button type="button" className="desk-settings-back" onClick={() => open(undefined)}>
+                      <DeskIcon name="chevron-start" />
+                      {t('desk_settings.title')}
+                    </button>
+                  )}
+                  {part === 'history' ? <BusinessActs /> : <Section part={part} settings={settings} />}
+                </div>
+              )
+            )}
+          </>
         )}
       </main>
     </div>
   )
 }
 
-/** Settings whose key or meaning has these words. */
-function findSettings(settings: readonly OperatorSetting[], wanted: string): OperatorSetting[] {
-  const words = wanted.split(/[\s_]+/)
-  return settings
-    .filter(({ key, meaning }) => {
-      const text = `${key} ${meaning}`.toLowerCase()
-      return words.every((word) => text.includes(word))
-    })
-    .slice(0, MOST_FOUND)
+type Settings = NonNullable<ReturnType<typeof useOwnSettings>>
+
+function Section({ part, settings }: { part: Exclude<SettingsPart, 'history'>; settings: Settings }) {
+  const { t } = useText()
+  const title = t(`desk_settings.section_${part}`)
+  return (
+    <section className="desk-box" aria-label={title}>
+      <h2 className="desk-settings-title">{title}</h2>
+      {[...settings.values()]
+        .filter(({ section }) => section === part)
+        .map((setting) => (
+          <SettingRow key={setting.key} setting={setting} />
+        ))}
+    </section>
+  )
 }
 
-const further = [
-  { page: 'zones', icon: 'map' },
-  { page: 'modules', icon: 'grid' },
-  { page: 'banners', icon: 'image' },
-  { page: 'reasons', icon: 'help' },
-  { page: 'questions', icon: 'chat' },
-] as const
-
-function FurtherPages() {
+/** The settings that the service found for the typed words, each with its section. */
+function Found({ wanted, settings }: { wanted: string; settings: Settings }) {
   const { t } = useText()
+  const { keys, isOld } = useFoundSettings(wanted)
+  const found = keys?.flatMap((key) => settings.get(key) ?? [])
   return (
-    <nav aria-label={t('desk_settings.title')} className="desk-box">
-      {further.map(({ page, icon }) => (
-        <TravelLink key={page} to={`/desk/${page}`} className="desk-row">
-          <DeskIcon name={icon} />
-          <span className="flex-1">{t(`desk_settings.to_${page}`)}</span>
-          <DeskIcon name="chevron-end" size={16} className="text-ink-3" />
-        </TravelLink>
-      ))}
-    </nav>
+    <div className="desk-settings-part">
+      <section className="desk-box" aria-label={t('desk_settings.found')} aria-busy={found === undefined || isOld}>
+        {found === undefined && <LoadingMark size={32} />}
+        {found?.length === 0 && <p className="py-4 text-ink-2">{t('desk_settings.none_found')}</p>}
+        {found?.map((setting) => (
+          <div key={setting.key} className="desk-setting-found">
+            <p className="desk-setting-place">{t(`desk_settings.section_${setting.section}`)}</p>
+            <SettingRow setting={setting} />
+          </div>
+        ))}
+      </section>
+    </div>
   )
 }

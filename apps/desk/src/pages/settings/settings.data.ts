@@ -1,6 +1,6 @@
 import type { Input } from '@medina/contract/endpoints/endpoints'
 import type { DeskSheet, OperatorSetting, SheetCells, SheetRows } from '@medina/contract/operator/operator-settings'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiFailure } from '@medina/contract/wire/client'
 import { showFailure } from '@medina/web/api/failure.ts'
 import { useText } from '@medina/web/texts/text.tsx'
@@ -15,14 +15,29 @@ const untilRead = {
   refetchInterval: ({ state }: { state: { status: string } }) => (state.status === 'error' ? AGAIN_MS : false),
 } as const
 
-/** All settings by their keys; undefined until they are read. */
+/** All settings by their keys, in the order of the page and in the reader's words; undefined until they are read. */
 export function useOwnSettings(): Map<string, OperatorSetting> | undefined {
   const { call } = useDesk()
+  const { language } = useText()
   return useQuery({
-    queryKey: ['desk', 'settings'],
-    queryFn: async () => new Map((await call('operator.settings', {})).settings.map((setting) => [setting.key, setting])),
+    queryKey: ['desk', 'settings', language],
+    queryFn: async () =>
+      new Map((await call('operator.settings', { query: {} })).settings.map((setting) => [setting.key, setting])),
     ...untilRead,
   }).data
+}
+
+/** The keys of the settings that fit some words, the best first. The last ones stay while further words are looked up. */
+export function useFoundSettings(find: string): { keys: string[] | undefined; isOld: boolean } {
+  const { call } = useDesk()
+  const found = useQuery({
+    queryKey: ['desk', 'settings-found', find],
+    queryFn: async ({ signal }) =>
+      (await call('operator.settings', { query: { find } }, { signal })).settings.map(({ key }) => key),
+    placeholderData: keepPreviousData,
+    ...untilRead,
+  })
+  return { keys: found.data, isOld: found.isPlaceholderData }
 }
 
 type Change = { key: string } & Input<'operator.changeSetting'>['body']
@@ -41,14 +56,14 @@ export function findRefusal(error: unknown): string | null {
 /** Sets a setting. A refusal is shown at its field; after a conflict the field knows the other value. */
 export function useSettingChange() {
   const { call } = useDesk()
-  const { t } = useText()
+  const { t, language } = useText()
   const client = useQueryClient()
   return useMutation({
     ...atOnce,
     mutationFn: ({ key, ...body }: Change) => call('operator.changeSetting', { params: { key }, body }),
     onSuccess: ({ setting, advice }) => {
       client.setQueryData<Map<string, OperatorSetting>>(
-        ['desk', 'settings'],
+        ['desk', 'settings', language],
         (known) => known && new Map(known).set(setting.key, setting),
       )
       showToast(advice ?? t('desk_settings.saved'))

@@ -4,11 +4,14 @@ import type { Api } from '#api.ts'
 import { applyForm, type ExplainedResult, listSheet, lockShop } from '#features/setup/public.ts'
 import {
   changeSetting,
+  describeSetting,
   findSetting,
+  findSettings,
   invalidateSwitches,
   listBusinessSettings,
   type ListedSetting,
   resetSetting,
+  settingPlaces,
 } from '#features/site/public.ts'
 import { type Operator, requireBusiness } from '#lib/actor.ts'
 import { AppError, notFound, type Problem, refuse } from '#lib/errors.ts'
@@ -19,10 +22,25 @@ import { recordActs } from './operator-acts.ts'
 
 type Doing = Pick<Api, 'db' | 'clock' | 'endpoints' | 'settings' | 'uploads'>
 
-export async function listOwnSettings({ db }: Pick<Api, 'db'>, operator: Operator): Promise<OperatorSetting[]> {
+type Listed = { find: string | undefined; language: Language }
+
+/** The settings in the order of the page, or those that fit some words, the best first. */
+export async function listOwnSettings(
+  { db }: Pick<Api, 'db'>,
+  operator: Operator,
+  { find, language }: Listed,
+): Promise<OperatorSetting[]> {
   requireBusiness(operator)
-  return (await listBusinessSettings(db)).settings.map(toSetting)
+  const { settings } = await listBusinessSettings(db)
+  const byKey = new Map(settings.map((setting) => [setting.key, setting]))
+  const keys = find === undefined ? [...settingPlaces.keys()] : findSettings(find).slice(0, MOST_FOUND)
+  return keys.flatMap((key) => {
+    const setting = byKey.get(key)
+    return setting === undefined ? [] : [toSetting(setting, language)]
+  })
 }
+
+const MOST_FOUND = 20
 
 type Change = {
   key: string
@@ -60,7 +78,10 @@ export async function changeOwnSetting(
   })
   invalidateSwitches()
   endpoints.invalidate()
-  return { setting: toSetting(setting), advice: advice === null ? null : translate(callerLanguage, 'setting.needs_currency') }
+  return {
+    setting: toSetting(setting, callerLanguage),
+    advice: advice === null ? null : translate(callerLanguage, 'setting.needs_currency'),
+  }
 }
 
 /** Throws 409 if a setting was changed since the form was filled. */
@@ -135,18 +156,9 @@ function toProblem({ column, message, form }: ExplainedResult['problems'][number
   return { code: column ?? 'rows', ...problem }
 }
 
-function toSetting({
-  key,
-  group,
-  kind,
-  options,
-  value,
-  default: fallback,
-  is_set,
-  meaning,
-  form,
-}: ListedSetting): OperatorSetting {
-  return { key, group, kind, options, value, default: fallback, is_set, meaning, form }
+function toSetting(listed: ListedSetting, language: Language): OperatorSetting {
+  const { key, group, kind, options, value, default: fallback, is_set, meaning, form } = listed
+  return { key, group, kind, options, value, default: fallback, is_set, meaning, form, ...describeSetting(key, language) }
 }
 
 const MOST_SHOWN = 200
