@@ -39,9 +39,21 @@ describe('opening hours', () => {
     'sun 24:00-02:00',
     'sun 08:00-12:00 mon',
     'sat 22:00-03:00; sun 02:00-05:00',
+    'fri 08:00-12:00; fri closed',
+    'closed fri',
+    'noday closed',
   ])('cannot be read: %j', (text) => {
     expect(parseHours(text)).toBeNull()
   })
+})
+
+it.each([
+  ['sun-thu 08:00-23:00; fri closed', 'sun-thu 08:00-23:00'],
+  ['sun-thu 08:00-23:00; fri, sat closed;', 'sun-thu 08:00-23:00'],
+  ['السبت مغلق; sun 08:00-12:00', 'sun 08:00-12:00'],
+  ['sun-sat closed', 'closed'],
+])('a day may be closed by the word: %s', (text, written) => {
+  expect(formatHours(parseHours(text) ?? 'always')).toBe(written)
 })
 
 it.each([' ', 'sun ', '-', ',', 'a', '9', '٩'])('a text of 5,000 times "%s" is refused in linear time', (part) => {

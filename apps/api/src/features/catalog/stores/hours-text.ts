@@ -10,7 +10,7 @@ const arabic = ['الأحد', 'الإثنين', 'الثلاثاء', 'الأرب�
 
 /**
  * Parses "sun-thu 08:00-23:00; fri 13:00-24:00": days or ranges of days, then one or more times. A shift past midnight becomes two.
- * "always" and "closed" stand alone. Null for invalid text and for overlapping shifts.
+ * A day may be closed, as in "fri closed"; "always" and "closed" also stand alone. Null for invalid text and for overlapping shifts.
  */
 export function parseHours(text: string): Hours | null {
   const plain = text.trim().toLowerCase()
@@ -22,11 +22,12 @@ export function parseHours(text: string): Hours | null {
   const sorted = shifts
     .flatMap((part) => part ?? [])
     .sort((a, b) => a.day - b.day || a.opening_time.localeCompare(b.opening_time))
+  const isContradictory = parts.flatMap(listClosed).some((day) => sorted.some((shift) => shift.day === day))
   const isOverlapping = sorted.some((shift, index) => {
     const next = sorted[index + 1]
     return next !== undefined && next.day === shift.day && next.opening_time < shift.closing_time
   })
-  return isOverlapping ? null : sorted
+  return isOverlapping || isContradictory ? null : sorted
 }
 
 /** The canonical text: equal hours give equal text. */
@@ -52,7 +53,20 @@ export function formatHours(hours: Hours): string {
     .join('; ')
 }
 
+const CLOSED = /\s(?:closed|مغلق|fermé)$/u
+
+/** The days that a part closes, such as "fri closed"; null for none of them, or for no days. */
+function closedDays(part: string): number[] | null {
+  const text = part.trim()
+  const listed = CLOSED.test(text) ? text.replace(CLOSED, '').split(',').map(parseDays) : [null]
+  return listed.includes(null) ? null : listed.flatMap((each) => each ?? [])
+}
+
+const listClosed = (part: string): number[] => closedDays(part) ?? []
+
+/** A day without hours is closed, so naming it adds no shift. */
 function parsePart(part: string): Shift[] | null {
+  if (closedDays(part) !== null) return []
   const start = part.search(/[\d٠-٩۰-۹]/u)
   const [names, times] = start === -1 ? ['', ''] : [part.slice(0, start).trim(), part.slice(start)]
   const listed = names.split(',').map(parseDays)
