@@ -39,3 +39,7 @@ create index orders_by_receiver_phone on orders ((receiver ->> 'contact_phone'),
 -- What cashback and items of a few days were used for (`listOffers`).
 create index cashback_uses_by_cashback on cashback_uses (cashback_id);
 create index order_lines_by_item_campaign on order_lines (item_campaign_id) where item_campaign_id is not null;
+-- Customers by beginnings of the words of their names (`listCustomers`).
+create index customers_by_name on customers using gin ((array_to_tsvector(words_of(fold_text(coalesce(f_name, '') || ' ' || coalesce(l_name, ''))))));
+-- Blocks that end by themselves.
+create index customers_by_block_end on customers (blocked_until) where blocked_until is not null;

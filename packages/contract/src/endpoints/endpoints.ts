@@ -52,7 +52,8 @@ import { rentalEndpoints } from '../rental/rental.ts'
 import { rentalCartEndpoints } from '../rental/rental-cart.ts'
 import { reviewEndpoints } from '../catalog/reviews.ts'
 import type { EndpointName } from './routes.ts'
-import { operatorCustomerEndpoints } from '../operator/operator-customers.ts'
+import { customerRemovalEndpoints } from '../operator/customers/customer-removal.ts'
+import { operatorCustomerEndpoints } from '../operator/customers/operator-customers.ts'
 import { operatorNewsletterEndpoints } from '../operator/operator-newsletter.ts'
 import { operatorDocumentEndpoints } from '../operator/operator-documents.ts'
 import { operatorHelpQuestionEndpoints } from '../operator/operator-help-questions.ts'
@@ -149,6 +150,7 @@ export const endpoints = {
   ...messagingEndpoints,
   ...newsletterEndpoints,
   ...operatorCustomerEndpoints,
+  ...customerRemovalEndpoints,
   ...operatorNewsletterEndpoints,
   ...applicationEndpoints,
   ...vendorEndpoints,

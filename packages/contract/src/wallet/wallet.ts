@@ -4,7 +4,7 @@ import { ListQuerySchema, listOf } from '../wire/paging.ts'
 
 /**
  * Ours: the exact kind of a posting, because the family has fewer types. A reversal takes a reward back, `debt_collected` collects what was
- * owed of one.
+ * owed of one. The office changes a balance by hand with a reason, which is the `reference`.
  */
 export const PostingKindSchema = z.enum([
   'add_fund',
@@ -22,6 +22,8 @@ export const PostingKindSchema = z.enum([
   'referrer_reversed',
   'debt_collected',
   'tip',
+  'balance_changed',
+  'accounts_merged',
 ])
 export type PostingKind = z.infer<typeof PostingKindSchema>
 

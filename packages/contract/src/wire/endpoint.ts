@@ -25,6 +25,7 @@ export const operatorScopes = [
   'statements:read',
   'payouts:write',
   'settings:write',
+  'customers:read',
   'customers:write',
   'people:write',
 ] as const
@@ -37,6 +38,7 @@ export const adminScopes: readonly OperatorScope[] = [
   'documents:write',
   'payouts:write',
   'settings:write',
+  'customers:read',
   'customers:write',
   'people:write',
 ]

@@ -4,19 +4,30 @@ export { isProven, randomReferralCode } from './accounts/accounts.ts'
 export {
   type AccountContact,
   contactOf,
+  type CustomerRecord,
   findByContact,
   findCustomer,
   hasProvenPhone,
   lockContacts,
+  lockCustomer,
 } from './accounts/customers.queries.ts'
-export { setBlocked } from './accounts/block-account.ts'
+export { endBlocks, findNextBlockEnd, setBlocked } from './accounts/block-account.ts'
 export { joinName } from './accounts/contact-input.ts'
 export { countAttempts, deleteAttemptsOf, forgiveAttempts } from '#lib/rate-limit/attempts.ts'
 export { limitAll, limitTries, type TryLimit } from './limits/limits.ts'
 export { canReceiveSms, canProvePhone } from './limits/sms-limits.ts'
 export { openAtCheckout, preparePassword } from './sign-in/open-at-checkout.ts'
-export { findLiveSession, SESSION_CHANNEL } from './sessions/sessions.ts'
-export { deleteCodesTo, pretendCode, requireChannel, requireCode, sendCode, sendCodeUnlessSent, useCode } from './codes/codes.ts'
+export { endAllSessions, findLiveSession, SESSION_CHANNEL } from './sessions/sessions.ts'
+export {
+  deleteCodesOf,
+  deleteCodesTo,
+  pretendCode,
+  requireChannel,
+  requireCode,
+  sendCode,
+  sendCodeUnlessSent,
+  useCode,
+} from './codes/codes.ts'
 export { describeDevice } from './sessions/device.ts'
 export { isEasyPassword } from './accounts/common-passwords.ts'
 export { readContact, readEmail } from './accounts/contact-input.ts'

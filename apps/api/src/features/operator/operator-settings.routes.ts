@@ -1,10 +1,9 @@
 import type { Api } from '#api.ts'
 import { requireBusiness } from '#lib/actor.ts'
 import { changeOwnSetting, listOwnSettings, listRows, saveRows } from './shop/change-business.ts'
-import { changeCustomerStatus } from './shop/block-customer.ts'
 import { listBusinessActs } from './shop/operator-acts.ts'
 
-/** Settings, modules, zones, fees, reasons, banners and blocked customers, for keys of the business. */
+/** Settings, modules, zones, fees, reasons and banners, for keys of the business. */
 export function registerOperatorSettings(api: Api): void {
   const { serve } = api
 
@@ -21,10 +20,6 @@ export function registerOperatorSettings(api: Api): void {
   serve('operator.saveRows', async ({ operator, body: { rows = {}, remove = {}, known, pictures = [] } }) => ({
     changes: await saveRows(api, operator, { rows, remove, known, pictures }),
   }))
-
-  serve('operator.customerStatus', ({ operator, params, body }) =>
-    changeCustomerStatus(api, operator, { id: params.id, status: body.status }),
-  )
 
   serve('operator.businessActs', ({ operator, caller, query }) => {
     requireBusiness(operator)

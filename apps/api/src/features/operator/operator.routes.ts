@@ -15,6 +15,7 @@ import { answerReview, moderateReview, listReviews } from './shop/review-moderat
 import { registerOperatorTools } from './operator-tools.routes.ts'
 import { registerOperatorSales } from './operator-sales.routes.ts'
 import { registerOperatorApplications } from './operator-applications.routes.ts'
+import { registerOperatorCustomers } from './operator-customers.routes.ts'
 import { registerOperatorDesk } from './operator-desk.routes.ts'
 import { registerOperatorDocuments } from './operator-documents.routes.ts'
 import { registerOperatorPeople } from './operator-people.routes.ts'
@@ -57,6 +58,7 @@ export async function registerOperator(fastify: FastifyInstance, api: Api): Prom
   registerParticulars(api)
   registerReviews(api)
   registerWebhooks(api)
+  registerOperatorCustomers(fastify, api)
   registerOperatorDesk(api)
   registerOperatorSales(api)
   registerOperatorTools(fastify, api)

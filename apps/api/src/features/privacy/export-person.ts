@@ -55,7 +55,8 @@ const ofEither =
 const nameOf = (table: string, column: string) =>
   sql`(select s.name from ${sql.table(table)} s where s.id = ${sql.ref(`t.${column}`)})`
 
-const theirAccounts = (customerId: number | null) => sql`(select a.id from ledger_accounts a where a.customer_id = ${customerId})`
+const theirAccounts = (customerId: number | null) => sql`(select a.id from ledger_accounts a where a.customer_id = ${customerId}
+  union all select m.account_id from merged_accounts m where m.customer_id = ${customerId})`
 
 /** One section per table with data about persons, named for the reader. */
 export const sections: Record<string, Section> = {
@@ -128,6 +129,13 @@ export const sections: Record<string, Section> = {
   notifications: ofCustomer('customer_notifications'),
   read_announcements: ofCustomer('broadcast_reads'),
   wallet_and_points: ofCustomer('ledger_accounts'),
+  merged_wallets_and_points: ofCustomer('merged_accounts'),
+  changes_by_the_office: ({ customerId }) => ({
+    table: 'balance_changes',
+    where: sql`t.customer_id = ${customerId}`,
+    without: ['decided_by'],
+  }),
+  notes_of_the_office: ofCustomer('customer_notes'),
   wallet_and_points_entries: ({ customerId }) => ({
     table: 'ledger_entries',
     where: sql`t.account_id in ${theirAccounts(customerId)}`,

@@ -1,6 +1,7 @@
 import { calculateBonusLeft, type WalletEntry } from '@medina/pricing/wallet-bonus'
 import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
+import { selectOwnAccounts } from './history.queries.ts'
 
 /** How much of a customer's wallet is bonus of top-ups, in minor units (decision 0066). Most wallets never had one. */
 export async function readBonusLeft(db: Db, customerId: number): Promise<number> {
@@ -25,7 +26,7 @@ async function listEntries(db: Db, customerId: number): Promise<WalletEntry[]> {
     join ledger_entries e on e.account_id = a.id
     join ledger_transactions t on t.id = e.transaction_id
     left join top_ups u on u.id = t.top_up_id and t.transaction_type = 'add_fund'
-    where a.customer_id = ${customerId} and a.kind = 'wallet'
+    where a.id in (${selectOwnAccounts(customerId)}) and a.kind = 'wallet' and t.transaction_type <> 'accounts_merged'
     order by e.id`.execute(db)
   return rows
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { cursorColumn, isAfter, orderBy, readCursor, type SortOrder } from '#lib/cursor.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { TransactionType } from './ledger.ts'
@@ -36,6 +36,9 @@ export async function listPostings(
       ])
       // A top-up's bonus is a part of its credit.
       .select((eb) => eb.selectFrom('top_ups as u').select('u.bonus_amount').whereRef('u.id', '=', 't.top_up_id').as('bonus'))
+      .select((eb) =>
+        eb.selectFrom('balance_changes as b').select('b.reason').whereRef('b.transaction_id', '=', 't.id').as('reason'),
+      )
       .select(sql<string>`md5('posting ' || e.id)::uuid`.as('uuid'))
       .select(cursorColumn(newestFirst).as('place'))
       .orderBy(orderBy(newestFirst))
@@ -48,12 +51,18 @@ export async function listPostings(
 }
 export type PostingRecord = Awaited<ReturnType<typeof listPostings>>['postings'][number]
 
+/** The accounts of a customer, and the emptied ones of accounts that were merged into theirs. */
+export function selectOwnAccounts(customerId: number | null): RawBuilder<unknown> {
+  return sql`select own.id from ledger_accounts own where own.customer_id = ${customerId}
+    union all select m.account_id from merged_accounts m where m.customer_id = ${customerId}`
+}
+
 function selectPostings(db: Db, { customerId, kind, types }: PostingsWhere) {
   return db
     .selectFrom('ledger_entries as e')
     .innerJoin('ledger_accounts as a', 'a.id', 'e.account_id')
     .innerJoin('ledger_transactions as t', 't.id', 'e.transaction_id')
-    .where('a.customer_id', '=', customerId)
+    .where(sql<boolean>`a.id in (${selectOwnAccounts(customerId)})`)
     .where('a.kind', '=', kind)
     .$if(types !== null, (query) => query.where('t.transaction_type', 'in', types ?? []))
 }

@@ -1,3 +1,4 @@
+import type { CustomerPosting } from '@medina/contract/operator/customers/operator-customers'
 import type { PointsTransaction, WalletTransaction } from '@medina/contract/wallet/wallet'
 import { toLocalTime } from '@medina/time/local-time'
 import type { Api } from '#api.ts'
@@ -14,7 +15,7 @@ type History = { customerId: number; query: PageQuery & { type?: string | undefi
 const typesOf: Readonly<Record<string, readonly TransactionType[]>> = {
   order: ['order_place', 'order_refund', 'partial_payment', 'tip'],
   loyalty_point: ['loyalty_point', 'point_to_wallet'],
-  add_fund: ['add_fund', 'add_fund_by_admin'],
+  add_fund: ['add_fund', 'add_fund_by_admin', 'balance_changed'],
   referrer: ['referrer', 'referrer_reversed'],
   CashBack: ['CashBack', 'cashback_reversed', 'debt_collected'],
 }
@@ -61,6 +62,35 @@ export async function listPointsTransactions(api: Api, { customerId, query }: Hi
   return { ...page, data }
 }
 
+type Ledger = { customerId: number; kind: AccountKind; cursor: string | undefined; limit: number }
+
+/** The postings of a customer's wallet or points in one form, for the office. */
+export async function listPostingsOf(
+  api: Api,
+  { customerId, kind, cursor, limit }: Ledger,
+): Promise<{ postings: CustomerPosting[]; next_cursor: string | null }> {
+  const { digit_after_decimal_point: digits } = await readSwitches(api.db)
+  const { toWire } = moneyFormat(kind === 'wallet' ? digits : 0)
+  const { postings, next_cursor } = await readHistory(api, { customerId, kind, types: null, query: { limit, cursor } })
+  return {
+    postings: postings.map((posting) => {
+      const { id, balance, reference, order_id, trip_id } = toPosting(posting, customerId, toWire)
+      const { amount, transaction_type, created_at } = posting
+      return {
+        id,
+        amount: toWire(amount),
+        balance,
+        reference,
+        order_id,
+        trip_id,
+        kind: transaction_type,
+        posted_at: created_at.toISOString(),
+      }
+    }),
+    next_cursor,
+  }
+}
+
 type Wish = History & { kind: AccountKind; types: readonly TransactionType[] | null }
 
 async function readHistory({ db }: Api, { query, ...where }: Wish) {
@@ -73,7 +103,7 @@ async function readHistory({ db }: Api, { query, ...where }: Wish) {
 }
 
 function toPosting(posting: PostingRecord, user_id: number, toWire: (amount: number) => number) {
-  const { id, uuid, amount, balance, reference, order_id, trip_id, transaction_type } = posting
+  const { id, uuid, amount, balance, reason, reference, order_id, trip_id, transaction_type } = posting
   // A referrer's reward is about another customer's order, and its reference is that customer's phone number.
   const isOwn = transaction_type !== 'referrer' && transaction_type !== 'referrer_reversed'
   return {
@@ -83,7 +113,7 @@ function toPosting(posting: PostingRecord, user_id: number, toWire: (amount: num
     credit: toWire(Math.max(amount, 0)),
     debit: toWire(Math.max(-amount, 0)),
     balance: toWire(balance ?? 0),
-    reference: isOwn ? (reference ?? '') : '',
+    reference: isOwn ? (reason ?? reference ?? '') : '',
     order_id: isOwn ? order_id : null,
     trip_id: isOwn ? trip_id : null,
   }
@@ -95,6 +125,7 @@ function toWalletType({ transaction_type: type, trip_id }: PostingRecord): Walle
   if (type === 'referrer_reversed') return 'referrer'
   if (type === 'tip') return 'order_place'
   if (type === 'cashback_reversed' || type === 'debt_collected') return 'CashBack'
+  if (type === 'balance_changed' || type === 'accounts_merged') return 'add_fund_by_admin'
   return type === 'point_to_wallet' || type === 'points_reversed' ? 'loyalty_point' : type
 }
 

@@ -2,6 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 
 // Entries with a running balance belong to customers; entries of the business's own sides have none.
 
+/** Whether an account `a` is the customer's of an order or trip, or became theirs when two accounts were merged. */
+const isOf = (subject: RawBuilder<unknown>) => sql`(a.customer_id is not distinct from ${subject}.customer_id
+  or exists (select from merged_accounts m where m.account_id = a.id and m.customer_id = ${subject}.customer_id))`
+
 /** The rules of the ledger. Each statement lists the names of everything that breaks its rule. */
 export const ledgerChecks: Readonly<Record<string, RawBuilder<unknown>>> = {
   'every transaction has entries that sum to zero': sql`
@@ -25,7 +29,7 @@ export const ledgerChecks: Readonly<Record<string, RawBuilder<unknown>>> = {
       select coalesce(-sum(e.amount) filter (where t.transaction_type in ('order_place', 'partial_payment')), 0) as paid,
         coalesce(sum(e.amount) filter (where t.transaction_type = 'order_refund' and t.cause like '%:changed:%'), 0) as returned
       from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
-      where t.order_id = o.id and a.kind = 'wallet' and a.customer_id is not distinct from o.customer_id) l on true
+      where t.order_id = o.id and a.kind = 'wallet' and ${isOf(sql`o`)}) l on true
     -- A change may also return to the wallet what a gateway could not take back.
     where o.wallet_amount not between l.paid - l.returned and l.paid or (l.returned = 0 and o.wallet_amount <> l.paid)`,
 
@@ -47,7 +51,7 @@ export const ledgerChecks: Readonly<Record<string, RawBuilder<unknown>>> = {
     select 'trip ' || r.id from trips r where r.wallet_amount <> (
       select coalesce(-sum(e.amount), 0)
       from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
-      where t.trip_id = r.id and a.kind = 'wallet' and a.customer_id is not distinct from r.customer_id
+      where t.trip_id = r.id and a.kind = 'wallet' and ${isOf(sql`r`)}
         and t.transaction_type in ('order_place', 'partial_payment'))`,
 
   'what a wallet paid for a canceled order or trip is returned': sql`
@@ -144,4 +148,16 @@ export const ledgerChecks: Readonly<Record<string, RawBuilder<unknown>>> = {
     select a.kind from ledger_accounts a where a.kind in ('wallet_owed', 'points_owed')
       and -(select coalesce(sum(e.amount), 0) from ledger_entries e where e.account_id = a.id)
         <> (select coalesce(sum(d.open), 0) from reward_debts d where d.account || '_owed' = a.kind)`,
+
+  'every balance that the office changed was changed once, as it says': sql`
+    select coalesce('change ' || b.id, t.cause) from balance_changes b
+    full join (
+      select t.id, t.cause, a.kind, e.amount from ledger_transactions t
+      join ledger_entries e on e.transaction_id = t.id and e.balance is not null join ledger_accounts a on a.id = e.account_id
+      where t.transaction_type = 'balance_changed' and (a.customer_id is not null
+        or exists (select from merged_accounts m where m.account_id = a.id and m.customer_id is not null))) t on t.id = b.transaction_id
+    where (b.id is null or b.status = 'posted') and (b.account, b.amount) is distinct from (t.kind, t.amount)`,
+
+  'nothing is left in an account that was merged into another': sql`
+    select 'account ' || a.id from merged_accounts m join ledger_accounts a on a.id = m.account_id where a.balance <> 0`,
 }

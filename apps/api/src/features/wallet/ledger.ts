@@ -73,7 +73,10 @@ export async function takeBack(tx: Db, posting: Posting): Promise<TakenBack | nu
 export const owedSides = { wallet: 'wallet_owed', points: 'points_owed' } as const satisfies Record<string, BusinessSide>
 
 /** Null if the cause was posted before. */
-async function insertTransaction(tx: Db, { cause, type, subject, reference, now }: Posting): Promise<number | null> {
+export async function insertTransaction(
+  tx: Db,
+  { cause, type, subject, reference, now }: Pick<Posting, 'cause' | 'type' | 'subject' | 'reference' | 'now'>,
+): Promise<number | null> {
   const inserted = await tx
     .insertInto('ledger_transactions')
     .values({
@@ -95,7 +98,10 @@ export class InsufficientFunds extends Error {
 }
 
 /** Adds to the account's balance, which is created on first use; the row stays locked until the transaction ends. */
-async function move(tx: Db, { customerId, account, amount }: Posting): Promise<{ id: number; balance: number }> {
+export async function move(
+  tx: Db,
+  { customerId, account, amount }: Pick<Posting, 'customerId' | 'account' | 'amount'>,
+): Promise<{ id: number; balance: number }> {
   if (amount > 0) {
     return tx
       .insertInto('ledger_accounts')

@@ -2,4 +2,7 @@
 export { InsufficientFunds, lockBalances, owedSides, post, readBalance, takeBack } from './ledger.ts'
 export { readBonusLeft } from './bonus-left.ts'
 export { checkLedger } from './check-ledger.ts'
+export { listPostingsOf } from './history.ts'
+export { selectOwnAccounts } from './history.queries.ts'
 export { closeWallet } from './close-wallet.ts'
+export { mergeAccounts } from './merge-accounts.ts'

@@ -131,6 +131,21 @@ export interface AttemptCountersTable {
   attempts: number
 }
 
+export interface BalanceChangesTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  account: 'wallet' | 'points'
+  amount: number
+  reason: string
+  needs_second: boolean
+  status: 'waiting' | 'posted' | 'declined'
+  key_id: number
+  decided_by: number | null
+  transaction_id: number | null
+  created_at: Date
+  decided_at: Date | null
+}
+
 export interface BannersTable {
   id: Generated<number>
   module_id: number
@@ -436,6 +451,14 @@ export interface CustomerInterestsTable {
   category_id: number
 }
 
+export interface CustomerNotesTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  words: string
+  key_id: number
+  created_at: Date
+}
+
 export interface CustomerNotificationsTable {
   id: Generated<number>
   customer_id: number
@@ -472,6 +495,8 @@ export interface CustomersTable {
   updated_at: Date
   unfinished: Generated<boolean>
   unfinished_guest_id: number | null
+  blocked_reason: string | null
+  blocked_until: Date | null
 }
 
 export interface DeliveriesTable {
@@ -748,7 +773,7 @@ export interface LateTipsTable {
 
 export interface LedgerAccountsTable {
   id: GeneratedAlways<number>
-  kind: 'wallet' | 'points' | 'sales' | 'funding' | 'promotions' | 'points_issued' | 'forfeited' | 'wallet_owed' | 'points_owed'
+  kind: 'wallet' | 'points' | 'sales' | 'funding' | 'promotions' | 'points_issued' | 'forfeited' | 'wallet_owed' | 'points_owed' | 'adjustments'
   customer_id: number | null
   balance: Generated<number>
 }
@@ -764,7 +789,7 @@ export interface LedgerEntriesTable {
 export interface LedgerTransactionsTable {
   id: GeneratedAlways<number>
   cause: string
-  transaction_type: 'add_fund' | 'add_fund_by_admin' | 'order_place' | 'partial_payment' | 'order_refund' | 'loyalty_point' | 'referrer' | 'CashBack' | 'point_to_wallet' | 'account_removed' | 'cashback_reversed' | 'points_reversed' | 'referrer_reversed' | 'debt_collected' | 'tip'
+  transaction_type: 'add_fund' | 'add_fund_by_admin' | 'order_place' | 'partial_payment' | 'order_refund' | 'loyalty_point' | 'referrer' | 'CashBack' | 'point_to_wallet' | 'account_removed' | 'cashback_reversed' | 'points_reversed' | 'referrer_reversed' | 'debt_collected' | 'tip' | 'balance_changed' | 'accounts_merged'
   order_id: number | null
   reference: string | null
   created_at: Date
@@ -804,6 +829,12 @@ export interface MenuChangesTable {
   decided_at: Date | null
   decided_by: number | null
   vehicle_id: number | null
+}
+
+export interface MergedAccountsTable {
+  account_id: number
+  customer_id: number | null
+  created_at: Date
 }
 
 export interface MessagesTable {
@@ -1890,6 +1921,7 @@ export interface Tables {
   applied_sheets: AppliedSheetsTable
   applies: AppliesTable
   attempt_counters: AttemptCountersTable
+  balance_changes: BalanceChangesTable
   banners: BannersTable
   brands: BrandsTable
   broadcast_notifications: BroadcastNotificationsTable
@@ -1916,6 +1948,7 @@ export interface Tables {
   courier_searches: CourierSearchesTable
   couriers: CouriersTable
   customer_interests: CustomerInterestsTable
+  customer_notes: CustomerNotesTable
   customer_notifications: CustomerNotificationsTable
   customers: CustomersTable
   deliveries: DeliveriesTable
@@ -1946,6 +1979,7 @@ export interface Tables {
   look_files: LookFilesTable
   machines: MachinesTable
   menu_changes: MenuChangesTable
+  merged_accounts: MergedAccountsTable
   messages: MessagesTable
   modules: ModulesTable
   moved_rows: MovedRowsTable

@@ -71,6 +71,11 @@ export const moneySettings = {
   customer_wallet_status: onOff(false, 'Customers have a wallet.'),
   add_fund_status: onOff(false, 'Customers may add money to their wallet (bonus offers: table wallet_bonuses).'),
   add_fund_maximum: amount(0, 'The largest amount of one top-up; 0 for no limit.'),
+  office_wallet_limit: amount(
+    0,
+    'Above this amount, what the office gives to a customer’s wallet by hand, or takes, waits for a second key; 0 if none is needed.',
+  ),
+  office_points_limit: whole(0, { least: 0, most: 1_000_000, unit: 'points' }, 'The same for loyalty points.'),
   loyalty_point_status: onOff(false, 'Customers earn loyalty points.'),
   loyalty_point_item_purchase_point: percent(0, 'Loyalty points of an order, as a percentage of its amount.'),
   loyalty_point_exchange_rate: whole(

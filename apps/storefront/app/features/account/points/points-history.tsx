@@ -73,6 +73,7 @@ function describe(row: PointsTransaction, t: Translate): Described {
   const path = order_id !== null ? orderPath(order_id) : trip_id !== null ? tripPath(trip_id) : null
   const icon = row.debit > 0 ? 'arrow-back' : trip_id === null ? 'bag' : 'car'
   if (kind === 'debt_collected') return { icon: 'arrow-back', title: t('points.row_debt'), path }
+  if (kind === 'balance_changed') return { icon: 'coins', title: row.reference || t('points.row_other'), path }
   if (path === null) return { icon: 'coins', title: t('points.row_other'), path }
   const name = `points.row_${trip_id === null ? 'order' : 'trip'}` as const
   return { icon, title: t(row.debit > 0 ? `${name}_back` : name, { id: String(order_id ?? trip_id) }), path }

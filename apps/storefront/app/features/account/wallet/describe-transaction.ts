@@ -33,6 +33,9 @@ function describeCause(row: WalletTransaction, { t, gateway, business }: Words):
   if (kind === 'debt_collected') return { icon: 'percent', title: t('wallet.row_debt') }
   if (kind === 'referrer_reversed')
     return { icon: 'gift', title: t('wallet.row_referrer_reversed'), path: '/profile?page=referral-code' }
+  // The office says why.
+  if (kind === 'balance_changed' || kind === 'accounts_merged')
+    return { icon: 'wallet', title: row.reference || t('wallet.row_other') }
   switch (type) {
     case 'order_place':
       return { icon: 'bag', title: isKnown ? t('wallet.row_order', { id }) : t('wallet.row_payment') }
