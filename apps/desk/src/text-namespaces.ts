@@ -8,6 +8,7 @@ export const namespaces = {
   desk_board: texts<typeof import('../messages/en/desk_board.json')>()('desk'),
   desk_cases: texts<typeof import('../messages/en/desk_cases.json')>()('desk'),
   desk_courier: texts<typeof import('../messages/en/desk_courier.json')>()('desk'),
+  desk_customers: texts<typeof import('../messages/en/desk_customers.json')>()('customers'),
   desk_day: texts<typeof import('../messages/en/desk_day.json')>()('day'),
   desk_device: texts<typeof import('../messages/en/desk_device.json')>()('device'),
   desk_failing: texts<typeof import('../messages/en/desk_failing.json')>()('failing'),

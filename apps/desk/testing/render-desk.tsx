@@ -73,6 +73,7 @@ export async function renderDesk(
       textParts: [
         'desk',
         'applications',
+        'customers',
         'day',
         'device',
         'load',

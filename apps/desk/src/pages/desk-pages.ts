@@ -66,6 +66,13 @@ export const deskPages: readonly DeskPage[] = [
     load: async () => (await withTexts('orders', import('./orders/orders-page.tsx'))).OrdersPage,
   },
   {
+    path: 'customers',
+    label: 'desk.customers',
+    icon: 'users',
+    mayOpen: (me) => isOffice(me) && me.scopes.includes('customers:read'),
+    load: async () => (await withTexts('customers', import('./customers/customers-page.tsx'))).CustomersPage,
+  },
+  {
     path: 'load',
     label: 'desk.load',
     icon: 'timer',

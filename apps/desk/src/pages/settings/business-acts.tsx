@@ -1,5 +1,6 @@
 import type { DeskSheet } from '@medina/contract/operator/operator-settings'
 import type { OperatorAct } from '@medina/contract/operator/operator-stock'
+import { formatNumber } from '@medina/web/format/numbers.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { sharedActs } from '#shop/shared-acts.ts'
 import { useDesk } from '#session/desk-session.tsx'
@@ -56,6 +57,19 @@ const known = [
   'person_changed',
   'person_removed',
   'person_signed_out',
+  'customer_noted',
+  'customer_signed_out',
+  'customers_merged',
+  'customer_exported',
+  'customer_removed',
+  'wallet_changed',
+  'wallet_asked',
+  'wallet_approved',
+  'wallet_declined',
+  'points_changed',
+  'points_asked',
+  'points_approved',
+  'points_declined',
   'meaning_added',
   'meaning_removed',
   'on_duty',
@@ -70,7 +84,7 @@ const ofOffers = /^(?:coupons|cashback|campaigns|flash_sales|flash_sale_items|it
 type ActProps = { act: OperatorAct; settings: ReturnType<typeof useOwnSettings> }
 
 function Act({ act: { act, about, key, created_at }, settings }: ActProps) {
-  const { t } = useText()
+  const { t, language } = useText()
   const moment = useDeskMoment()
   const words = known.find((name) => name === act)
   const shared = sharedActs.find((name) => name === act)
@@ -82,6 +96,7 @@ function Act({ act: { act, about, key, created_at }, settings }: ActProps) {
   const values = {
     name: setting?.name ?? name,
     from: show(about.from),
+    sum: typeof about.to === 'number' ? formatNumber(about.to, language, 3) : '',
     to: act === 'setting' ? show(about.to) : nameColumns(String(about.to ?? ''), t).join(t('ui.comma')),
   }
   return (

@@ -31,6 +31,8 @@ export const settingSections: Record<SettingSection, readonly KnownKey[]> = {
     'customer_wallet_status',
     'add_fund_status',
     'add_fund_maximum',
+    'office_wallet_limit',
+    'office_points_limit',
     'loyalty_point_status',
     'loyalty_point_item_purchase_point',
     'loyalty_point_exchange_rate',

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { Field } from '@medina/web/ui/form/field.tsx'
+import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
+import { toLatinDigits } from '@medina/web/format/latin-digits.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { ActDialog } from '#ui/act-dialog.tsx'
+import { useCustomer, useMerge } from './customers.data.ts'
+
+type MergeDialogProps = { id: number; onClose: () => void }
+
+/** Merges another account of the same person into this one, which is shown by its name before. */
+export function MergeDialog({ id, onClose }: MergeDialogProps) {
+  const { t } = useText()
+  const [typed, setTyped] = useState('')
+  const merge = useMerge(id, () => {
+    showToast(t('desk_customers.merged'), { tone: 'success' })
+    onClose()
+  })
+  const digits = toLatinDigits(typed).trim()
+  const from = /^\d{1,15}$/.test(digits) && Number(digits) > 0 && Number(digits) !== id ? Number(digits) : null
+  return (
+    <ActDialog
+      title={t('desk_customers.merge_title')}
+      act={t('desk_customers.merge_act')}
+      isDanger
+      isReady={from !== null}
+      isPending={merge.isPending}
+      onAct={() => from !== null && merge.mutate(from)}
+      onClose={onClose}
+    >
+      <div className="grid gap-4">
+        <p className="desk-note">{t('desk_customers.merge_text')}</p>
+        <Field
+          label={t('desk_customers.merge_from')}
+          inputMode="numeric"
+          dir="ltr"
+          data-autofocus
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        {from !== null && <Other key={from} id={from} />}
+      </div>
+    </ActDialog>
+  )
+}
+
+/** The owner of the account that will be no more. */
+function Other({ id }: { id: number }) {
+  const { t } = useText()
+  const { data, isError } = useCustomer(id)
+  if (isError) return <p className="desk-note desk-note-danger">{t('desk_customers.gone')}</p>
+  if (data === undefined) return null
+  const { name, phone, email, orders } = data
+  return (
+    <p>
+      <bdi className="font-semibold">{name || t('desk_customers.account', { id: String(id) })}</bdi>
+      <span className="desk-quiet block">
+        <bdi dir="ltr">{phone?.value ?? email?.value}</bdi> • {t('desk_customers.orders_count', { n: orders })}
+      </span>
+    </p>
+  )
+}
