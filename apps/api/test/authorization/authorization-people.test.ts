@@ -30,6 +30,7 @@ const rolesOf: Record<OperatorScope, StaffRole[]> = {
   'statements:read': ['owner', 'office', 'finance', 'store_manager'],
   'payouts:write': ['owner', 'finance'],
   'settings:write': ['owner', 'office'],
+  'customers:read': ['owner', 'office', 'support'],
   'customers:write': ['owner', 'office', 'support'],
   'people:write': ['owner'],
 }

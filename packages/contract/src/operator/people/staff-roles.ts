@@ -27,7 +27,15 @@ export const staffRights: Record<StaffRole, RoleRights> = {
   },
   support: {
     reach: 'business',
-    scopes: ['orders:read', 'orders:write', 'refunds:write', 'reviews:write', 'messages:write', 'customers:write'],
+    scopes: [
+      'orders:read',
+      'orders:write',
+      'refunds:write',
+      'reviews:write',
+      'messages:write',
+      'customers:read',
+      'customers:write',
+    ],
   },
   store_manager: {
     reach: 'stores',

@@ -8,7 +8,7 @@ import { notFound, refuse } from '#lib/errors.ts'
 import { toBase } from '#lib/i18n.ts'
 import { readToken, signToken } from '#lib/keys.ts'
 import { moneyFormat } from '#lib/money.ts'
-import { isExpired } from '#features/operator/keys/operator-keys.ts'
+import { isExpired } from '#features/operator/keys/require-operator.ts'
 import { recordActs } from '#features/operator/shop/operator-acts.ts'
 import { requireAccount } from './read-customers.ts'
 
