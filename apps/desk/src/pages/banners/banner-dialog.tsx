@@ -1,5 +1,5 @@
 import type { SheetCells } from '@medina/contract/operator/operator-settings'
-import { type PictureFocus, readPictureFacts } from '@medina/contract/wire/picture-name'
+import type { PictureFocus } from '@medina/contract/wire/picture-name'
 import { useState } from 'react'
 import { Select } from '@medina/web/ui/form/select.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
@@ -11,9 +11,9 @@ import { type RowForm, useRowForm } from '#pages/settings/use-row-form.ts'
 import { type Choice, useRowNames } from '#pages/settings/use-row-names.ts'
 import { toSlug } from '#pages/settings/to-slug.ts'
 import { useShopLanguages } from '#pages/settings/use-shop-languages.ts'
-import { addressOf, BannerPictureField } from './banner-picture.tsx'
+import { BannerPictureField } from './banner-picture.tsx'
+import { pictureCells } from './picture-cells.ts'
 import { TargetField } from './target-field.tsx'
-import { baseLanguage } from '@medina/contract/device/languages'
 
 type DialogProps = {
   /** Null for a new one. */
@@ -45,7 +45,7 @@ export function BannerDialog({ banner, modules, zones, slugs, onClose }: DialogP
     const name = slug ?? toSlug(form.valueOf('title_en'), slugs, 'banner')
     setSlug(name)
     form.save({
-      cells: { slug: name, ...pictureCells({ banner, picture, focus, languages }) },
+      cells: { slug: name, ...pictureCells({ row: banner, picture, focus, languages }) },
       pictures: picture === null ? [] : [picture],
     })
   }
@@ -79,21 +79,6 @@ export function BannerDialog({ banner, modules, zones, slugs, onClose }: DialogP
         />
       )}
     </RowDialog>
-  )
-}
-
-type ChosenPicture = { banner: SheetCells | null; picture: File | null; focus: PictureFocus | null; languages: readonly string[] }
-
-/** The cells of a new picture, which serves all languages, or of another focal point of the stored ones. */
-function pictureCells({ banner, picture, focus, languages }: ChosenPicture): SheetCells {
-  const place = focus === null ? '' : `#${focus.x}x${focus.y}`
-  const columns = languages.map((language) => `image_${language}`)
-  if (picture !== null)
-    return Object.fromEntries(columns.map((column) => [column, column === `image_${baseLanguage}` ? `picture-1${place}` : '']))
-  if (focus === null) return {}
-  const stored = columns.map((column) => [column, addressOf(banner?.[column] ?? '')] as const)
-  return Object.fromEntries(
-    stored.filter(([, address]) => readPictureFacts(address) !== null).map(([column, address]) => [column, address + place]),
   )
 }
 

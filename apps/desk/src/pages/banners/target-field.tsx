@@ -1,12 +1,9 @@
 import type { SheetCells } from '@medina/contract/operator/operator-settings'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '@medina/web/ui/button/button.tsx'
 import { Field } from '@medina/web/ui/form/field.tsx'
 import { Select } from '@medina/web/ui/form/select.tsx'
-import { useDebounced } from '@medina/web/use-debounced.ts'
 import { useText } from '@medina/web/texts/text.tsx'
-import { always, useDesk } from '#session/desk-session.tsx'
+import { Picker } from './picker.tsx'
 
 const targets = ['none', 'store', 'item', 'link'] as const
 type Target = (typeof targets)[number]
@@ -55,101 +52,6 @@ export function TargetField({ valueOf, onChange, onAimless }: TargetProps) {
         />
       )}
       {(kind === 'store' || kind === 'item') && <Picker key={kind} kind={kind} slug={valueOf(kind)} onChoose={set} />}
-    </div>
-  )
-}
-
-type PickerProps = { kind: 'store' | 'item'; slug: string; onChoose: (slug: string) => void }
-
-/** The chosen store or item, or the search for one; an item is found in its store. */
-function Picker({ kind, slug, onChoose }: PickerProps) {
-  const { t } = useText()
-  const [name, setName] = useState(slug)
-  const [storeId, setStoreId] = useState<number | null>(null)
-  if (slug !== '')
-    return (
-      <p className="desk-note">
-        <bdi className="min-w-0 flex-1">{name}</bdi>
-        <Button variant="ghost" size="sm" onClick={() => onChoose('')}>
-          {t('desk_banners.other_target')}
-        </Button>
-      </p>
-    )
-  const choose = (found: Found) => {
-    setName(found.name)
-    onChoose(found.slug)
-  }
-  if (kind === 'store' || storeId === null)
-    return <StoreSearch onChoose={(found) => (kind === 'store' ? choose(found) : setStoreId(found.id))} />
-  return <ItemSearch storeId={storeId} onChoose={choose} />
-}
-
-type Found = { id: number; slug: string; name: string; note: string }
-
-const MOST_FOUND = 6
-const TYPING_MS = 250
-
-function StoreSearch({ onChoose }: { onChoose: (found: Found) => void }) {
-  const { t, language } = useText()
-  const { call } = useDesk()
-  const [typed, setTyped] = useState('')
-  const search = useDebounced(typed.trim(), TYPING_MS)
-  const { data } = useQuery({
-    queryKey: ['desk', 'stores', 'search', search, language],
-    queryFn: () => call('operator.stores', { query: { search } }),
-    enabled: search !== '',
-    ...always,
-  })
-  const found = data?.stores.map(({ zone, ...store }) => ({ ...store, note: zone }))
-  return <Search label={t('desk.search_store')} typed={typed} onType={setTyped} found={found} onChoose={onChoose} />
-}
-
-function ItemSearch({ storeId, onChoose }: { storeId: number; onChoose: (found: Found) => void }) {
-  const { t, language } = useText()
-  const { call } = useDesk()
-  const [typed, setTyped] = useState('')
-  const search = useDebounced(typed.trim(), TYPING_MS)
-  const { data } = useQuery({
-    queryKey: ['desk', 'items', 'search', storeId, search, language],
-    queryFn: () => call('operator.items', { params: { id: storeId }, query: { search } }),
-    ...always,
-  })
-  const found = data?.items.flatMap(({ id, slug, name, category }) =>
-    slug === null ? [] : [{ id, slug, name, note: category ?? '' }],
-  )
-  return <Search label={t('desk_banners.search_item')} typed={typed} onType={setTyped} found={found} onChoose={onChoose} />
-}
-
-type SearchProps = {
-  label: string
-  typed: string
-  onType: (typed: string) => void
-  found: readonly Found[] | undefined
-  onChoose: (found: Found) => void
-}
-
-function Search({ label, typed, onType, found, onChoose }: SearchProps) {
-  const { t } = useText()
-  return (
-    <div>
-      <Field label={label} type="search" value={typed} onChange={(event) => onType(event.target.value)} />
-      <ul className="desk-choices mt-2" aria-label={label}>
-        {found?.slice(0, MOST_FOUND).map((each) => (
-          <li key={each.id}>
-            <button type="button" className="desk-choice" onClick={() => onChoose(each)}>
-              <span className="min-w-0 flex-1 text-start">
-                <bdi className="block font-medium">{each.name}</bdi>
-                <bdi className="desk-quiet">{each.note}</bdi>
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      {found?.length === 0 && (
-        <p className="desk-quiet" role="status">
-          {t('desk_banners.none_found')}
-        </p>
-      )}
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { Removal } from '#pages/settings/removal.tsx'
 import { TextsField } from '#pages/settings/texts-field.tsx'
 import { useRowForm } from '#pages/settings/use-row-form.ts'
 import type { Choice } from '#pages/settings/use-row-names.ts'
-import { DayFields, DiscountFields, NumberField } from './offer-fields.tsx'
+import { DayFields, DiscountFields, ModuleField, NumberField } from './offer-fields.tsx'
 import { copyOf, type OfferForm, withGroups } from './offer-form.ts'
 import { StoresField } from './stores-field.tsx'
 
@@ -99,17 +99,7 @@ function CodeFields({ form, modules }: { form: OfferForm; modules: readonly Choi
         value={form.valueOf('code')}
         onChange={(event) => form.set({ code: toLatinDigits(event.target.value).toUpperCase().trim() })}
       />
-      <Select
-        label={t('desk_offers.module')}
-        value={form.valueOf('module')}
-        onChange={(event) => form.set({ module: event.target.value })}
-      >
-        {modules.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Select>
+      <ModuleField form={form} modules={modules} />
     </div>
   )
 }

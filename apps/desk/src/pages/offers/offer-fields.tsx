@@ -4,6 +4,7 @@ import { Switch } from '@medina/web/ui/form/switch.tsx'
 import { toLatinDigits } from '@medina/web/format/latin-digits.ts'
 import { useMoney } from '@medina/web/site/site.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
+import type { Choice } from '#pages/settings/use-row-names.ts'
 import type { OfferForm } from './offer-form.ts'
 
 type NumberProps = { form: OfferForm; column: string; label: string; hint?: string; isWhole?: boolean; end?: string }
@@ -79,5 +80,23 @@ export function DayFields({ form, last }: { form: OfferForm; last: string }) {
         onChange={(event) => form.set({ status: event.target.checked ? 'yes' : 'no' })}
       />
     </>
+  )
+}
+
+/** The module of a new offer. */
+export function ModuleField({ form, modules }: { form: OfferForm; modules: readonly Choice[] }) {
+  const { t } = useText()
+  return (
+    <Select
+      label={t('desk_offers.module')}
+      value={form.valueOf('module')}
+      onChange={(event) => form.set({ module: event.target.value })}
+    >
+      {modules.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </Select>
   )
 }

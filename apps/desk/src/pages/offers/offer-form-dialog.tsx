@@ -1,18 +1,21 @@
 import type { SheetCells } from '@medina/contract/operator/operator-settings'
 import { useSheet } from '#pages/settings/settings.data.ts'
 import { useRowNames } from '#pages/settings/use-row-names.ts'
+import { CampaignDialog } from './campaign-dialog.tsx'
 import { CashbackDialog } from './cashback-dialog.tsx'
 import { CouponDialog } from './coupon-dialog.tsx'
+import { FlashSaleDialog } from './flash-sale-dialog.tsx'
 import { type FormKind, sheetOf } from './offers.data.ts'
 
 /** `row`: the columns that name the row to change or to copy; null for a new one. */
-export type OpenForm = { kind: FormKind; row: SheetCells | null; isCopy: boolean }
+export type OpenForm = { kind: FormKind; row: SheetCells | null; isCopy: boolean; isUsed: boolean }
 
 type DialogProps = { form: OpenForm; today: string; onSaved: () => void; onClose: () => void }
 
 /** The form of an offer, once the rows that it needs are read. */
-export function OfferFormDialog({ form: { kind, row, isCopy }, today, onSaved, onClose }: DialogProps) {
+export function OfferFormDialog({ form: { kind, row, isCopy, isUsed }, today, onSaved, onClose }: DialogProps) {
   const rows = useSheet(sheetOf[kind])
+  const items = useSheet('flash_sale_items')
   const modules = useSheet('modules')
   const zones = useSheet('zones')
   const { choicesOf } = useRowNames()
@@ -20,9 +23,22 @@ export function OfferFormDialog({ form: { kind, row, isCopy }, today, onSaved, o
   const found = row === null ? null : (rows.find((each) => isNamed(each, row)) ?? row)
   const [changed, copied] = isCopy ? [null, found] : [found, null]
   const shared = { copied, today, onSaved, onClose }
+  const slugs = rows.map(({ slug = '' }) => slug)
   if (kind === 'coupon')
     return <CouponDialog {...shared} coupon={changed} modules={choicesOf(modules)} zones={choicesOf(zones)} />
-  return <CashbackDialog {...shared} cashback={changed} slugs={rows.map(({ slug = '' }) => slug)} />
+  if (kind === 'flash_sale')
+    return items === undefined ? null : (
+      <FlashSaleDialog
+        {...shared}
+        sale={changed}
+        items={found === null ? [] : items.filter(({ sale }) => sale === found.slug)}
+        slugs={slugs}
+        modules={choicesOf(modules)}
+        isUsed={isUsed}
+      />
+    )
+  if (kind === 'campaign') return <CampaignDialog {...shared} campaign={changed} slugs={slugs} modules={choicesOf(modules)} />
+  return <CashbackDialog {...shared} cashback={changed} slugs={slugs} />
 }
 
 function isNamed(row: SheetCells, names: SheetCells): boolean {

@@ -62,6 +62,23 @@ const coupon: SheetCells = {
 const sheets: Record<string, SheetCells[]> = {
   coupons: [coupon],
   cashback: [],
+  campaigns: [],
+  flash_sales: [
+    {
+      slug: 'thursday',
+      module: 'Food',
+      title_en: 'Thursday',
+      title_ar: '',
+      starts_at: '2026-03-12 18:00',
+      ends_at: '2026-03-12 21:00',
+      paid_by_business: '0',
+      status: 'yes',
+    },
+  ],
+  flash_sale_items: [
+    { sale: 'thursday', item: 'fig-soup', stock: '20', discount: '10', discount_type: 'percent', status: 'yes' },
+    { sale: 'bakery', item: 'bread', stock: '5', discount: '10', discount_type: 'percent', status: 'yes' },
+  ],
   modules: [{ name_en: 'Food', name_ar: 'المطاعم' }],
   zones: [{ name_en: 'Harbour', name_ar: 'الميناء' }],
 }
@@ -93,7 +110,6 @@ test('an offer shows its use, its cost and who pays, and which of two counts', a
   await user.click(screen.getByRole('button', { name: /Thursday/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Thursday' }))
   expect(dialog.getByText(/3 items are also in .*Bakery.* The other one counts/)).toBeTruthy()
-  expect(dialog.getByText(/flash-sales\.csv/)).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Turn off' }))
   await waitFor(() => expect(api.callsOf('operator.saveRows')).toHaveLength(1))
   expect(api.callsOf('operator.saveRows')[0]?.input.body).toEqual({ rows: { flash_sales: [{ slug: 'thursday', status: 'no' }] } })
@@ -101,10 +117,11 @@ test('an offer shows its use, its cost and who pays, and which of two counts', a
 
 test('a new coupon says what is missing, and is saved as a row of its file', async () => {
   const { user, api } = await renderOffers()
-  await user.click(await screen.findByRole('button', { name: 'Coupon' }))
+  await user.click(await screen.findByRole('button', { name: 'New offer' }))
+  await user.click(within(await screen.findByRole('dialog', { name: 'New offer' })).getByRole('button', { name: 'Coupon' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'New coupon' }))
   await user.type(dialog.getByRole('textbox', { name: 'Code' }), 'eid٥')
-  expect((dialog.getByRole('textbox', { name: 'Code' }) as HTMLInputElement).value).toBe('EID5')
+  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Code' }).value).toBe('EID5')
   expect(dialog.getByText('Please write the title in English.')).toBeTruthy()
   await user.type(dialog.getByRole('textbox', { name: 'Title (English)' }), 'Eid')
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Kind' }), 'Amount')
@@ -147,8 +164,33 @@ test('a change sends what belongs together with what the form read; a copy is a 
   await user.click(await screen.findByRole('button', { name: /MARSA20/ }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Copy' }))
   const copy = within(await screen.findByRole('dialog', { name: 'New coupon' }))
-  expect((copy.getByRole('textbox', { name: 'Code' }) as HTMLInputElement).value).toBe('')
-  expect((copy.getByRole('switch') as HTMLInputElement).checked).toBe(false)
+  expect(copy.getByRole<HTMLInputElement>('textbox', { name: 'Code' }).value).toBe('')
+  expect(copy.getByRole<HTMLInputElement>('switch').checked).toBe(false)
+})
+
+test('a flash sale is saved together with its items', async () => {
+  const { user, api } = await renderOffers()
+  await user.click(await screen.findByRole('button', { name: /Thursday/ }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Change' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change the flash sale' }))
+  expect(dialog.queryByText('bread')).toBeNull()
+  fireEvent.change(dialog.getByLabelText('Ends'), { target: { value: '2026-03-12T22:00' } })
+  const soup = within(dialog.getByRole('group', { name: 'fig-soup' }))
+  await user.clear(soup.getByRole('textbox', { name: 'Discount' }))
+  await user.type(soup.getByRole('textbox', { name: 'Discount' }), '25')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(api.callsOf('operator.saveRows')).toHaveLength(1))
+  const item = { sale: 'thursday', item: 'fig-soup', discount_type: 'percent' }
+  expect(api.callsOf('operator.saveRows')[0]?.input.body).toEqual({
+    rows: {
+      flash_sales: [{ slug: 'thursday', starts_at: '2026-03-12 18:00', ends_at: '2026-03-12 22:00' }],
+      flash_sale_items: [{ ...item, discount: '25' }],
+    },
+    known: {
+      flash_sales: [{ slug: 'thursday', starts_at: '2026-03-12 18:00', ends_at: '2026-03-12 21:00' }],
+      flash_sale_items: [{ ...item, discount: '10' }],
+    },
+  })
 })
 
 test('a store reads its offers and has no forms', async () => {
@@ -156,5 +198,5 @@ test('a store reads its offers and has no forms', async () => {
   await user.click(await screen.findByRole('button', { name: /MARSA20/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'MARSA20' }))
   expect(dialog.queryByRole('button', { name: 'Change' })).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Coupon' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'New offer' })).toBeNull()
 })

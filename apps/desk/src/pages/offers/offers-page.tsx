@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '@medina/web/ui/button/button.tsx'
 import { EmptyState } from '@medina/web/ui/feedback/empty-state.tsx'
+import { Dialog } from '@medina/web/ui/overlay/dialog.tsx'
 import { LoadingMark } from '@medina/web/ui/loading/loading-mark.tsx'
 import { useMediaQuery } from '@medina/web/ui/use-media-query.ts'
 import { useText } from '@medina/web/texts/text.tsx'
@@ -12,6 +13,7 @@ import { useDeskNow } from '#connection/desk-clock.ts'
 import { useDesk } from '#session/desk-session.tsx'
 import { useDeskZone } from '#session/use-desk-moment.ts'
 import { DeskHead } from '#ui/desk-head.tsx'
+import { DeskIcon } from '#ui/desk-icon.tsx'
 import '#ui/cards.css'
 import '#ui/note.css'
 import '#pages/settings/settings.css'
@@ -23,7 +25,8 @@ import { OfferCalendar } from './offer-calendar.tsx'
 import { OfferDialog } from './offer-dialog.tsx'
 import { OfferFormDialog, type OpenForm } from './offer-form-dialog.tsx'
 import { OfferList } from './offer-list.tsx'
-import { type FormKind, hasForm, keyOf, useOffers } from './offers.data.ts'
+import { kindIcons } from './offer-state.tsx'
+import { type FormKind, formKinds, hasForm, keyOf, useOffers } from './offers.data.ts'
 
 /** The offers of the business and its stores in a month: a calendar where there is room for one, or a list. */
 export function OffersPage() {
@@ -41,7 +44,7 @@ export function OffersPage() {
   const edit = (isCopy: boolean) => {
     if (offer === undefined || !hasForm(offer.kind)) return
     setOpen(null)
-    setForm({ kind: offer.kind, row: offer.row, isCopy })
+    setForm({ kind: offer.kind, row: offer.row, isCopy, isUsed: (offer.use?.count ?? 0) > 0 })
   }
   const saved = () => {
     setForm(null)
@@ -51,7 +54,7 @@ export function OffersPage() {
   return (
     <div className="desk-main">
       <DeskHead title={t('desk_offers.title')}>
-        <NewOffer onNew={(kind) => setForm({ kind, row: null, isCopy: false })} />
+        <NewOffer onNew={(kind) => setForm({ kind, row: null, isCopy: false, isUsed: false })} />
       </DeskHead>
       <MonthBar
         month={month}
@@ -120,15 +123,34 @@ function Shown({ found: { listed, hasFailed, retry }, isList, month, onOpen }: S
 function NewOffer({ onNew }: { onNew: (kind: FormKind) => void }) {
   const { t } = useText()
   const { me, may } = useDesk()
+  const [isOpen, setOpen] = useState(false)
   if (me.role !== 'admin' || me.store_ids !== null || !may('settings:write')) return null
   return (
     <>
-      <Button variant="secondary" size="sm" icon="plus" onClick={() => onNew('cashback')}>
-        {t('desk_offers.cashback')}
+      <Button size="sm" icon="plus" onClick={() => setOpen(true)}>
+        {t('desk_offers.new')}
       </Button>
-      <Button size="sm" icon="plus" onClick={() => onNew('coupon')}>
-        {t('desk_offers.coupon')}
-      </Button>
+      {isOpen && (
+        <Dialog open onClose={() => setOpen(false)} title={t('desk_offers.new')} closeLabel={t('ui.close')} size="sm">
+          <ul className="desk-choices">
+            {formKinds.map((kind) => (
+              <li key={kind}>
+                <button
+                  type="button"
+                  className="desk-choice"
+                  onClick={() => {
+                    setOpen(false)
+                    onNew(kind)
+                  }}
+                >
+                  <DeskIcon name={kindIcons[kind]} />
+                  <span className="min-w-0 flex-1 text-start font-medium">{t(`desk_offers.${kind}`)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Dialog>
+      )}
     </>
   )
 }

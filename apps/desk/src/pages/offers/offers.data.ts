@@ -32,7 +32,7 @@ export const sheetOf = {
 } as const satisfies Record<Offer['kind'], string>
 
 /** Kinds that have a form at the desk. */
-export const formKinds = ['coupon', 'cashback'] as const
+export const formKinds = ['coupon', 'cashback', 'flash_sale', 'campaign'] as const
 export type FormKind = (typeof formKinds)[number]
 
 export const hasForm = (kind: Offer['kind']): kind is FormKind => formKinds.some((each) => each === kind)

@@ -169,8 +169,37 @@ describe('a coupon that the office makes', () => {
     const bad = { ...welcome, code: 'NO SPACE', discount: '0', type: 'store_wise', expire_date: '2026-02-01' }
     const refused = await withoutTrace(app, () => save({ rows: { coupons: [bad] }, known: {} }))
     expect(refused.status).toBe(422)
-    const codes = refused.body as unknown as { errors: { code: string }[] }
+    const codes = refused.body as { errors: { code: string }[] }
     expect(codes.errors.map(({ code }) => code)).toEqual(expect.arrayContaining(['code', 'stores', 'discount', 'expire_date']))
     expect((await withoutTrace(app, () => save({ rows: { coupons: [welcome] } }, store))).status).toBe(403)
+  })
+})
+
+describe('flash sales and campaigns that the office makes', () => {
+  it('are saved with their items and stores at once, and are removed with them', async () => {
+    const module = (await rowsOf('modules'))[0]?.name_en ?? ''
+    const { slug: item } = await db.selectFrom('items').select('slug').where('id', '=', soup).executeTakeFirstOrThrow()
+    const { slug: place } = await db.selectFrom('stores').select('slug').where('id', '=', shop.storeId).executeTakeFirstOrThrow()
+    const texts = { module, title_en: 'Thursday evening' }
+    const sale = { slug: 'thursday', ...texts, starts_at: '2026-03-12 18:00', ends_at: '2026-03-12 21:00', status: 'yes' }
+    const sold = { sale: 'thursday', item, stock: '10', discount: '20', discount_type: 'percent', status: 'yes' }
+    const days = { start_date: '2026-03-12', end_date: '2026-03-13', start_time: '18:00', end_time: '21:00' }
+    const campaign = { slug: 'evening', ...texts, ...days, stores: place, status: 'no' }
+    const made = { flash_sales: [sale], flash_sale_items: [sold], campaigns: [campaign] }
+    expect((await save({ rows: made, known: {} })).status).toBe(200)
+    const [sales, campaigns] = [await offersOf('flash_sale'), await offersOf('campaign')]
+    expect(sales.find(({ row }) => row?.slug === 'thursday')).toMatchObject({
+      state: 'scheduled',
+      items: 1,
+      from: '2026-03-12',
+      starts: '18:00',
+      ends: '21:00',
+    })
+    expect(campaigns.find(({ row }) => row?.slug === 'evening')).toMatchObject({ state: 'draft', stores: 1, until: '2026-03-13' })
+    const twice = { flash_sales: [{ ...sale, ends_at: '2026-03-12 17:00' }] }
+    expect(refusalOf(await withoutTrace(app, () => save({ rows: twice })))).toEqual([422, 'ends_at'])
+    const remove = { flash_sales: [{ slug: 'thursday' }], campaigns: [{ slug: 'evening' }] }
+    expect((await save({ remove })).status).toBe(200)
+    expect(await rowsOf('flash_sale_items')).toEqual([])
   })
 })
