@@ -65,16 +65,7 @@ export function CampaignDialog({ campaign, copied, slugs, modules, today, onSave
       onClose={onClose}
     >
       {campaign === null && <ModuleField form={form} modules={modules} />}
-      {(['title', 'description'] as const).map((name) => (
-        <TextsField
-          key={name}
-          label={t(`desk_offers.${name}_label`)}
-          name={name}
-          maxLength={name === 'title' ? 200 : 1000}
-          valueOf={form.valueOf}
-          onChange={(column, value) => form.set({ [column]: value })}
-        />
-      ))}
+      <CampaignTexts form={form} />
       <BannerPictureField
         cell={campaign === null ? '' : textOf(campaign, 'image')}
         file={picture}
@@ -103,6 +94,20 @@ export function CampaignDialog({ campaign, copied, slugs, modules, today, onSave
       )}
     </RowDialog>
   )
+}
+
+function CampaignTexts({ form }: { form: OfferForm }) {
+  const { t } = useText()
+  return (['title', 'description'] as const).map((name) => (
+    <TextsField
+      key={name}
+      label={t(`desk_offers.${name}_label`)}
+      name={name}
+      maxLength={name === 'title' ? 200 : 1000}
+      valueOf={form.valueOf}
+      onChange={(column, value) => form.set({ [column]: value })}
+    />
+  ))
 }
 
 /** The hours of each day; empty for the whole day. */

@@ -25,6 +25,7 @@ export function OfferDialog({ offer, onEdit, onCopy, onSaved, onClose }: DialogP
             {days(offer)}
             {offer.starts !== null &&
               offer.ends !== null &&
+              offer.starts !== offer.ends &&
               ` • ${t('desk_offers.from_to', { from: offer.starts, to: offer.ends })}`}
           </bdi>
         </div>
