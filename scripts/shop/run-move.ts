@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createClock } from '../../apps/api/src/lib/clock.ts'
-import { type Given, readOther, sourceOf } from '../../apps/api/src/features/moving/read-other.ts'
+import { type Given, openOther } from '../../apps/api/src/features/moving/read-other.ts'
 import { readSettings } from '../../apps/api/src/lib/settings.ts'
 import type { Outcome } from './format-plan.ts'
 import { formatMove } from './format-move.ts'
@@ -44,11 +44,11 @@ export async function runMove(
     category: values.category ?? null,
   }
   const settings = readSettings(environment)
-  const source = await sourceOf(given)
+  const { source, read } = await openOther(given)
   const shop = await openShop(settings)
   try {
     const known = await shop.readKnown(source)
-    const moved = await readOther(given, { known, today: createClock(settings.CLOCK_START).now().toISOString().slice(0, 10) })
+    const moved = await read(known, createClock(settings.CLOCK_START).now().toISOString().slice(0, 10))
     const isPlan = command === 'plan'
     const result = await shop.move(moved.lines, {
       source,

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runCommand } from '../../../../../scripts/shop/run-command.ts'
 import { checkLedger } from '#features/wallet/public.ts'
 import { publishToolAddress } from '#lib/http/tool-access.ts'
+import { aRedBlueJpeg } from '#lib/uploads/photo.builders.ts'
 import { bareEnvironment } from '#testing/shop/bare-environment.ts'
 import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 import { aMarketplace, phoneOf, writeDump } from './marketplace-dump.builders.ts'
@@ -60,6 +61,7 @@ describe('npm run shop -- move', () => {
     })
     expect(plan.output).toContain('1 × modules of a type that Medina does not have (ride-share)')
     expect(plan.output).toContain('1 × couriers whose application was not approved')
+    expect(plan.output).toMatch(/1 × open orders, of 31\.50* together: they are finished in the other shop/)
     expect(plan.output).toContain('500 × pictures: name their folder with --pictures')
     expect([await count('items'), await count('customers')]).toEqual(before)
   })
@@ -150,5 +152,62 @@ describe('npm run shop -- move', () => {
     writeFileSync(join(folder, 'blog.sql'), 'CREATE TABLE `posts` (\n  `id` int\n);\nINSERT INTO `posts` VALUES (1);\n')
     expect((await shop('move', 'plan', 'blog.sql')).output).toContain('The dump lacks the tables modules, zones, stores')
     expect((await shop('move', 'plan', 'none.sql')).output).toContain('There is no file')
+  })
+})
+
+describe('npm run shop -- move, with products of other programs', () => {
+  const shopify = `Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant Price,Variant Compare At Price,Variant Inventory Tracker,Variant Inventory Qty,Image Src,Status
+linen-shirt,Linen shirt,"<p>Soft, <b>light</b></p>",Acme,Moved tops,"summer, linen",true,Size,S,Colour,White,40.00,,shopify,5,linen.jpg?v=1,active
+linen-shirt,,,,,,,,M,,White,45.00,,shopify,0,,
+mug,Mug,,Acme,Moved kitchen,,true,Title,Default Title,,,9.50,12.00,,,http://cdn.example/mug.jpg,draft
+`
+  const woo = `ID,Type,SKU,Name,Published,Short description,Description,In stock?,Stock,Sale price,Regular price,Categories,Tags,Images,Parent,Attribute 1 name,Attribute 1 value(s),Attribute 2 name,Attribute 2 value(s),Weight (kg)
+11,variable,SH,Woollen shirt,1,,,1,,,,Moved clothes > Moved shirts,,,,Size,"S, M",Material,Wool,
+12,variation,SH-S,Woollen shirt - S,1,,,1,3,,20,,,,id:11,Size,S,,,
+13,variation,SH-M,Woollen shirt - M,1,,,0,,,"22,5",,,,SH,Size,M,,,0.4
+14,grouped,,Set,1,,,1,,,,,,,,,,,,
+`
+  const findItem = (slug: string) => app.api.db.selectFrom('items').selectAll().where('slug', '=', slug).executeTakeFirstOrThrow()
+
+  it('brings those of Shopify into a store, lists what has no place, and changes nothing when it runs again', async () => {
+    writeFileSync(join(folder, 'shopify.csv'), shopify)
+    mkdirSync(join(folder, 'photos'), { recursive: true })
+    writeFileSync(join(folder, 'photos/linen.jpg'), await aRedBlueJpeg(120, 90).toBuffer())
+    expect((await shop('move', 'apply', 'shopify.csv')).output).toContain('Name the store that sells these products')
+    expect((await shop('move', 'apply', 'shopify.csv', '--store', 'nobody')).output).toContain('There is no store nobody here')
+    const call = ['move', 'apply', 'shopify.csv', '--store', 'shirt-house', '--pictures', 'photos']
+    const moved = await shop(...call)
+    expect(totalsOf(moved.output)).toEqual({ items: ['2', '2'] })
+    expect(moved.output).toContain('2 × values of the column vendor, which has no place here')
+    expect(moved.output).toContain('1 × pictures that are neither in the folder nor at an https address')
+    const scale = 10 ** (await digits())
+    const shirt = await findItem('linen-shirt')
+    expect(shirt).toMatchObject({ description: { en: 'Soft, light' }, status: true, image: expect.any(String) })
+    const mug = await findItem('mug')
+    expect(mug).toMatchObject({ price: 12 * scale, discount: 2.5 * scale, status: false })
+    const again = await shop(...call)
+    expect(again.code).toBe(0)
+    expect(again.output).not.toMatch(/items\.csv \d/)
+  })
+
+  it('brings those of WooCommerce, whose variations are rows of their own', async () => {
+    writeFileSync(join(folder, 'woo.csv'), woo)
+    const moved = await shop('move', 'apply', 'woo.csv', '--store', 'shirt-house')
+    expect(totalsOf(moved.output)).toEqual({ items: ['1', '1'] })
+    expect(moved.output).toContain('1 × products that are groups, or sold elsewhere')
+    const { id } = await findItem('woollen-shirt')
+    const { rows } = await sql<{ price: number; stock: number }>`
+      select price, stock from item_variations where item_id = ${id} order by price`.execute(app.api.db)
+    const scale = 10 ** (await digits())
+    expect(rows).toEqual([
+      { price: 20 * scale, stock: 3 },
+      { price: 22.5 * scale, stock: 0 },
+    ])
+  })
+
+  it('refuses a file of neither with the columns that it lacks', async () => {
+    writeFileSync(join(folder, 'other.csv'), 'a,b\n1,2\n')
+    expect((await shop('move', 'plan', 'other.csv')).output).toContain('has no columns of Shopify (Handle, Title …)')
+    expect((await shop('move', 'plan', 'shop.xlsx')).output).toContain('is neither a dump (.sql, .sql.gz) nor products (.csv)')
   })
 })

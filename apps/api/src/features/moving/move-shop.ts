@@ -7,7 +7,7 @@ import { type ApplyResult, applyShop } from '#features/setup/public.ts'
 import { readShopState } from '#features/site/public.ts'
 import { countMoved, type Total } from './count-moved.ts'
 import { isMovedRow, type Known, movedKinds, type MovedSheet, Notes } from './moved-lines.ts'
-import { listMovedKeys, recordMoved } from './moved-rows.queries.ts'
+import { listMovedKeys, listPlaces, recordMoved } from './moved-rows.queries.ts'
 import { AddressRowSchema, moveAddresses } from './people/move-addresses.ts'
 import { moveBalances } from './people/move-balances.ts'
 import { moveCustomers, type Run } from './people/move-customers.ts'
@@ -39,7 +39,7 @@ export type MoveResult = ApplyResult & {
 /** Tells the next move from this source what it needs to know. */
 export async function readKnown(db: Db, source: string): Promise<Known> {
   const { digits, country, languages } = await readShopState(db)
-  return { digits, country, languages, keys: await listMovedKeys(db, source) }
+  return { digits, country, languages, keys: await listMovedKeys(db, source), ...(await listPlaces(db)) }
 }
 
 /** Rolls a plan back, and a move that does not agree. */

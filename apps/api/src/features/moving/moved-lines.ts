@@ -14,13 +14,19 @@ export type MovedKey = { kind: MovedKind; id: string; key: string }
 export const movedKinds = ['module', 'zone', 'category', 'store', 'item', 'courier', 'coupon'] as const
 export type MovedKind = (typeof movedKinds)[number]
 
+export type KnownStore = { slug: string; module: string; type: string }
 /** A shop's record of an earlier move, and how it writes amounts. */
-export type Known = { digits: number; country: string; languages: readonly string[]; keys: readonly MovedKey[] }
+export type Known = {
+  digits: number
+  country: string
+  languages: readonly string[]
+  keys: readonly MovedKey[]
+  stores: readonly KnownStore[]
+  categories: readonly { slug: string; module: string }[]
+}
 
 /** The other shop, as lines of this one, in the order in which they are applied. */
 export type Moved = {
-  /** Names the other shop, such as `marketplace`: one shop may take in several. */
-  source: string
   lines: SheetLine[]
   /** Rows that were left out or changed on the way, with how often. */
   notes: ReadonlyMap<string, number>

@@ -1,7 +1,8 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import { baseLanguage } from '#lib/i18n.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { MovedRowsTable } from '#lib/database/tables.gen.ts'
-import { movedKinds, type MovedKey } from './moved-lines.ts'
+import { type Known, movedKinds, type MovedKey } from './moved-lines.ts'
 
 export type MovedRow = Selectable<MovedRowsTable>
 
@@ -19,6 +20,22 @@ export async function listMovedKeys(db: Db, source: string): Promise<MovedKey[]>
     const known = movedKinds.find((each) => each === kind)
     return known === undefined ? [] : [{ kind: known, id, key }]
   })
+}
+
+/** The stores and categories that products may belong to, with their modules. */
+export async function listPlaces(db: Db): Promise<Pick<Known, 'stores' | 'categories'>> {
+  const module = sql<string>`m.module_name->>${sql.lit(baseLanguage)}`
+  const stores = await db
+    .selectFrom('stores as s')
+    .innerJoin('modules as m', 'm.id', 's.module_id')
+    .select(['s.slug', module.as('module'), 'm.module_type as type'])
+    .execute()
+  const categories = await db
+    .selectFrom('categories as c')
+    .innerJoin('modules as m', 'm.id', 'c.module_id')
+    .select(['c.slug', module.as('module')])
+    .execute()
+  return { stores, categories }
 }
 
 export async function listMovedRows(db: Db, source: string, kind: string): Promise<Map<string, MovedRow>> {

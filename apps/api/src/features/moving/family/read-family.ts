@@ -1,14 +1,16 @@
-import type { SheetLine, SheetRow } from '#lib/sheets/sheet.ts'
-import { readPictures } from '#lib/sheets/read-pictures.ts'
+import type { SheetRow } from '#lib/sheets/sheet.ts'
 import { FileProblem } from '#lib/sheets/csv-file.ts'
 import { readDump } from '#features/moving/dump/read-dump.ts'
+import { toAmountText, toMinorUnits } from '#features/moving/money-text.ts'
 import { PictureFolder } from '#features/moving/picture-folder.ts'
 import { type Known, type Moved, row } from '#features/moving/moved-lines.ts'
+import { withPictures } from '#features/moving/with-pictures.ts'
 import { couponRows } from './coupon-rows.ts'
 import { Family, familyTables, isWantedRow, Keys, neededTables } from './family-tables.ts'
 import { courierRows, feeRows, moduleRows, settingRows, zoneRows } from './frame-rows.ts'
 import { itemRows } from './item-rows.ts'
 import { addressRows, customerRows } from './people-rows.ts'
+import { textOf } from './read-values.ts'
 import { categoryRows, storeRows } from './store-rows.ts'
 
 export const FAMILY_SOURCE = 'marketplace'
@@ -27,9 +29,11 @@ export async function readFamily({ path, pictures, known, today }: Place): Promi
   const folder = await PictureFolder.open(pictures)
   const rows = toRows(family, folder, today)
   for (const [note, count] of folder.notes) family.notes.add(note, count)
-  const open = family.rows('orders').length
-  family.notes.add('open orders: they are finished in the other shop', open)
-  return { source: FAMILY_SOURCE, lines: await withPictures(rows, folder.root), notes: family.notes.counts }
+  const open = family.rows('orders')
+  const units = open.reduce((sum, each) => sum + (toMinorUnits(textOf(each, 'order_amount'), family.digits) ?? 0), 0)
+  const sum = toAmountText(units, family.digits)
+  family.notes.add(`open orders, of ${sum} together: they are finished in the other shop`, open.length)
+  return { lines: await withPictures(rows, folder.root), notes: family.notes.counts }
 }
 
 /** In the order in which a shop's files are applied, then what no file has. */
@@ -45,16 +49,4 @@ function toRows(family: Family, folder: PictureFolder, today: string): SheetRow[
   const moved = keys.list.map(({ kind, id, key }) => row('moved_keys', id, { kind, id, key }))
   const catalogue = [...categories, ...stores, ...addOns, ...items, ...variations, ...options]
   return [...frame, ...couriers, ...catalogue, ...coupons, ...moved, ...customerRows(family), ...addressRows(family)]
-}
-
-/** Each picture comes before the first row that names it. */
-export async function withPictures(rows: readonly SheetRow[], folder: string | null): Promise<SheetLine[]> {
-  if (folder === null) return [...rows]
-  const sent = new Set<string>()
-  const lines: SheetLine[] = []
-  for (const each of rows) {
-    for await (const picture of readPictures(each.cells, { folder, sent })) lines.push(picture)
-    lines.push(each)
-  }
-  return lines
 }
