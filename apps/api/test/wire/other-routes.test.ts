@@ -166,6 +166,16 @@ const rules: Record<string, Rule> = {
     try: '/api/v1/tools/shop/apply',
     status: 404,
   },
+  'GET /api/v1/tools/shop/moved': {
+    to: 'who has the key of the data folder',
+    try: '/api/v1/tools/shop/moved',
+    status: 404,
+  },
+  'POST /api/v1/tools/shop/move': {
+    to: 'who has the key of the data folder',
+    try: '/api/v1/tools/shop/move',
+    status: 404,
+  },
   'GET /api/v1/tools/shop/export': {
     to: 'who has the key of the data folder',
     try: '/api/v1/tools/shop/export',
