@@ -12,7 +12,9 @@ type Call = { isPlan: boolean; notes: ReadonlyMap<string, number>; next: string 
 /** Both sides of a move, what was left out on the way, and what changes; or why nothing was moved. */
 export function formatMove(result: MoveResult, { isPlan, notes, next }: Call): Outcome {
   const { changes, problems, drifts = [], heldStock = 0, totals, refusals, digits } = result
-  const listed = formatNotes([...notes, ...result.notes])
+  const stayed = result.kept?.length ?? 0
+  const ownValues: [string, number][] = stayed > 0 ? [['values that changed here since, and stay', stayed]] : []
+  const listed = formatNotes([...notes, ...result.notes, ...ownValues])
   if (problems.length > 0) {
     const { lines, mistakes } = formatProblems(problems)
     const count = mistakes === 1 ? 'The mistake above' : `${mistakes} mistakes`
