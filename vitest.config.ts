@@ -87,6 +87,7 @@ const onBothShops = [
   'features/orders/refunds/refunds.test.ts',
   'features/orders/tracking/track-order.test.ts',
   'features/sales/courier-accounts.test.ts',
+  'features/sales/tax/tax-entries.test.ts',
 ].map((file) => `apps/api/src/${file}`)
 
 // A file that was moved must not leave the lists unnoticed.

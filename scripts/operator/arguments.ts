@@ -48,6 +48,7 @@ const options = {
   icon: text,
   from: text,
   kind: text,
+  by: text,
   to: text,
   charge: text,
   yes: flag,

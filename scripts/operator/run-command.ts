@@ -2,6 +2,7 @@ import { readSettings } from '../../apps/api/src/lib/settings.ts'
 import type { ApiClient } from '../../packages/contract/src/wire/client.ts'
 import { openApi } from './call-api.ts'
 import { accountCommands } from './account-commands.ts'
+import { taxCommands } from './tax-commands.ts'
 import { courierCommands } from './courier-commands.ts'
 import { offerCommands } from './offer-commands.ts'
 import { applicationCommands } from './application-commands.ts'
@@ -26,6 +27,7 @@ const apiCommands: Record<string, Command<ApiClient>> = {
   ...commands,
   ...moneyCommands,
   ...accountCommands,
+  ...taxCommands,
   ...courierCommands,
   ...messageCommands,
   ...newsletterCommands,

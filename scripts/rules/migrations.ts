@@ -47,6 +47,7 @@ export const smallTables: ReadonlySet<string> = new Set([
   'store_banners',
   'store_discounts',
   'surge_prices',
+  'tax_classes',
   'video_contents',
   'wallet_bonuses',
   'webhooks',

@@ -43,3 +43,5 @@ create index order_lines_by_item_campaign on order_lines (item_campaign_id) wher
 create index customers_by_name on customers using gin ((array_to_tsvector(words_of(fold_text(coalesce(f_name, '') || ' ' || coalesce(l_name, ''))))));
 -- Blocks that end by themselves.
 create index customers_by_block_end on customers (blocked_until) where blocked_until is not null;
+-- Items of a tax class that is removed.
+create index items_by_tax_class on items (tax_class_id) where tax_class_id is not null;

@@ -79,6 +79,73 @@ const orders: fc.Arbitrary<BillInput> = fc.record({
   now: fc.constant({ date: '2025-06-10', time: '14:30' }),
 })
 
+const classes = fc.constantFrom(
+  null,
+  { code: 'zero', percent: 0 },
+  { code: 'reduced', percent: 4.5 },
+  { code: 'high', percent: 22.5 },
+)
+/** Lines of several tax classes, rounded either way. */
+const classedOrders = fc
+  .record({
+    order: orders,
+    of: fc.array(classes, { minLength: 6, maxLength: 6 }),
+    rounding: fc.constantFrom('document' as const, 'line' as const),
+  })
+  .map(
+    ({ order, of, rounding }): BillInput => ({
+      ...order,
+      cart: order.cart.map((line, at) => ({ ...line, tax_class: of[at] ?? null })),
+      config: { ...order.config, tax_rounding: rounding },
+    }),
+  )
+
+describe('tax by class', () => {
+  test('the classes add up to the tax, and their amounts to what was sold, to the last unit', () => {
+    fc.assert(
+      fc.property(classedOrders, (order) => {
+        const bill = calculateBill(order)
+        const isWithin = Boolean(order.config.tax_included)
+        const sold = bill.subtotal - bill.coupon - bill.first_order
+        const all = (amountOf: (part: (typeof bill.taxes)[number]) => number) =>
+          bill.taxes.reduce((total, part) => total + amountOf(part), 0)
+        expect(all(({ tax }) => tax)).toBe(bill.tax)
+        expect(all(({ net, tax }) => net + (isWithin ? tax : 0))).toBe(sold)
+        const shown = bill.lines.filter(({ code }) => code === 'tax')
+        expect(shown.reduce((total, { amount }) => total + amount, 0)).toBe(bill.tax)
+        expect(new Set(shown.map(({ percent }) => percent)).size).toBe(shown.length)
+        expect(bill.total).toBe(bill.lines.reduce((total, line) => total + (line.included ? 0 : line.amount), 0))
+      }),
+    )
+  })
+
+  test('each class is within half a unit of its exact tax, or half a unit for each of its lines', () => {
+    fc.assert(
+      fc.property(classedOrders, (order) => {
+        for (const { code, percent, net, tax } of calculateBill(order).taxes) {
+          const lines = order.cart.filter((line) => (line.tax_class?.code ?? null) === code).length
+          const gross = net + tax
+          const exact = order.config.tax_included ? (gross * percent) / (100 + percent) : (net * percent) / 100
+          expect(Math.abs(tax - exact)).toBeLessThan((order.config.tax_rounding === 'line' ? lines : 1) / 2 + 1e-6)
+        }
+      }),
+    )
+  })
+
+  test('one class for everything is the bill of a store with that percent', () => {
+    fc.assert(
+      fc.property(orders, percents, (order, percent) => {
+        const classed = calculateBill({
+          ...order,
+          cart: order.cart.map((line) => ({ ...line, tax_class: { code: 'only', percent } })),
+        })
+        const { taxes: _, ...plain } = calculateBill({ ...order, store: { ...order.store, tax: percent } })
+        expect(classed).toMatchObject(plain)
+      }),
+    )
+  })
+})
+
 describe('what holds for every bill', () => {
   test('the total is the sum of its lines, without tax that prices include', () => {
     fc.assert(

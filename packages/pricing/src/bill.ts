@@ -1,25 +1,33 @@
 import { type BillLine as Line, listLines, sumLines } from './bill-lines.ts'
 import { type ChargeSettings, getAdditionalCharge, getTip } from './charges.ts'
 import type { Coupon } from './coupon.ts'
-import { calculateDeductions, type Deductions, findUsedCoupon, getFreeDeliveryGiver, listDeductionLines } from './deductions.ts'
+import {
+  calculateDeductions,
+  type TaxedDeductions,
+  findUsedCoupon,
+  getFreeDeliveryGiver,
+  listDeductionLines,
+} from './deductions.ts'
 import { calculateDelivery, type Delivery, type DeliveryInput } from './delivery.ts'
 import type { LocalTime, StoreDiscount } from './discount.ts'
 import type { FirstOrderDiscount } from './first-order-discount.ts'
 import { calculateGoods, type CartLine, type Goods } from './goods.ts'
 import { checked, sum } from './money.ts'
-import type { TaxRate } from './tax.ts'
+import type { TaxClass, TaxTerms } from './tax.ts'
 
 /** Rows of the wire with their amounts already in minor units; percents and metres as they are. */
 export type BillInput = {
-  cart: readonly CartLine[]
+  /** Without a class, a line has the store's tax. */
+  cart: readonly (CartLine & { tax_class?: TaxClass | null })[]
   /** `extra_packaging`: the customer chose extra packaging. */
   order: DeliveryInput['order'] & { dm_tips?: number; extra_packaging?: boolean }
   /** `extra_packaging_amount` is 0 or missing where the store has none. */
-  store: DeliveryInput['store'] & Pick<TaxRate, 'tax'> & { discount: StoreDiscount | null; extra_packaging_amount?: number }
+  store: DeliveryInput['store'] & Pick<TaxTerms, 'tax'> & { discount: StoreDiscount | null; extra_packaging_amount?: number }
   zone: DeliveryInput['zone']
   config: DeliveryInput['config'] &
     ChargeSettings & {
       tax_included: boolean | number
+      tax_rounding?: TaxTerms['tax_rounding']
       dm_tips_status: boolean | number
     }
   /** Below its minimum the coupon gives nothing. */
@@ -36,7 +44,7 @@ export type BillLine = Line<
 /** `coupon`, `first_order` and `packaging` are positive amounts; `coupon_gap` is the amount missing to the coupon's minimum. */
 export type Bill = Goods &
   Delivery &
-  Deductions & {
+  TaxedDeductions & {
     lines: BillLine[]
     coupon_gap: number
     packaging: number
@@ -52,8 +60,9 @@ export type Bill = Goods &
 export function calculateBill({ cart, order, store, zone, config, coupon = null, first_order = null, now }: BillInput): Bill {
   const goods = calculateGoods({ cart, store_discount: store.discount, now })
   const { used, coupon_gap } = findUsedCoupon(coupon, sum([goods.items, goods.add_ons]))
-  const rate = { tax: store.tax, tax_included: config.tax_included }
-  const deductions = calculateDeductions(goods.subtotal, { coupon: used, first_order }, rate)
+  const rate = { tax: store.tax, tax_included: config.tax_included, tax_rounding: config.tax_rounding }
+  const sold = goods.cart_lines.map(({ total }, at) => ({ amount: total, tax_class: cart[at]?.tax_class ?? null }))
+  const deductions = calculateDeductions(sold, { coupon: used, first_order }, rate)
   const couponBy = getFreeDeliveryGiver(used)
   const delivery = calculateDelivery({ order, store, zone, config }, { goods: goods.subtotal, couponBy })
   const isTakeAway = order.order_type === 'take_away'

@@ -1,10 +1,14 @@
 import type { BillLine } from './bill-lines.ts'
 import { calculateCoupon, calculateCouponGap, type Coupon } from './coupon.ts'
 import { calculateFirstOrderDiscount, type FirstOrderDiscount } from './first-order-discount.ts'
-import { calculateTax, type TaxRate } from './tax.ts'
+import { sum } from './money.ts'
+import { calculateTaxes, deductFromLines, sumTaxes, type TaxedLine, type TaxPart, type TaxTerms } from './tax.ts'
 
 /** Deductions after all discounts, as positive amounts in minor units, and the tax on the rest. */
 export type Deductions = { coupon: number; first_order: number; tax: number }
+
+/** With the tax of each class. */
+export type TaxedDeductions = Deductions & { taxes: TaxPart[] }
 
 /** The coupon if its minimum is reached; otherwise null, and `coupon_gap` is the amount missing to it. */
 export function findUsedCoupon(coupon: Coupon | null, goodsBeforeDiscount: number): { used: Coupon | null; coupon_gap: number } {
@@ -17,29 +21,34 @@ export function getFreeDeliveryGiver(used: Coupon | null): Coupon['created_by'] 
   return used?.coupon_type === 'free_delivery' ? used.created_by : null
 }
 
-/** Coupon, then first order's discount, then tax on the rest; each is rounded once. */
+/** Coupon, then first order's discount, then tax on the rest; each is rounded once. `sold` is what has classes, after its discounts. */
 export function calculateDeductions(
-  subtotal: number,
+  sold: readonly TaxedLine[],
   { coupon, first_order }: { coupon: Coupon | null; first_order: FirstOrderDiscount | null },
-  rate: TaxRate,
-): Deductions {
+  terms: TaxTerms,
+): TaxedDeductions {
+  const subtotal = sum(sold.map(({ amount }) => amount))
   const couponOff = coupon === null ? 0 : calculateCoupon(coupon, subtotal)
   const firstOff = first_order === null ? 0 : calculateFirstOrderDiscount(first_order, subtotal - couponOff)
-  return { coupon: couponOff, first_order: firstOff, tax: calculateTax(subtotal - couponOff - firstOff, rate) }
+  const taxes = calculateTaxes(deductFromLines(sold, couponOff + firstOff), terms)
+  return { coupon: couponOff, first_order: firstOff, tax: sumTaxes(taxes), taxes }
 }
 
+/** Tax has a line for each percent. */
 export function listDeductionLines(
-  { coupon, first_order, tax }: Deductions,
-  rate: TaxRate,
+  { coupon, first_order, taxes }: TaxedDeductions,
+  terms: TaxTerms,
 ): BillLine<'coupon' | 'first_order' | 'tax'>[] {
   return [
     { code: 'coupon', amount: -coupon },
     { code: 'first_order', amount: -first_order },
-    {
-      code: 'tax',
-      amount: tax,
-      ...(rate.tax_amount === undefined && { percent: rate.tax }),
-      ...(rate.tax_included ? { included: true } : {}),
-    },
+    ...[...Map.groupBy(taxes, ({ percent }) => percent)].map(
+      ([percent, same]): BillLine<'tax'> => ({
+        code: 'tax',
+        amount: sumTaxes(same),
+        ...(terms.tax_amount === undefined && { percent }),
+        ...(terms.tax_included ? { included: true } : {}),
+      }),
+    ),
   ]
 }

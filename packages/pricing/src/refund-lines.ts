@@ -9,6 +9,8 @@ export type SoldLine = {
   discount: number
   /** Pieces that were refunded before. */
   refunded: number
+  /** The code of its tax class; null without one. */
+  tax_code?: string | null
 }
 
 /** The stored figures of an order, in minor units; `order_amount` is the amount paid. */
@@ -19,6 +21,8 @@ export type SoldOrder = RefundedOrder & {
   coupon: number
   first_order: number
   tax: number
+  /** The tax by class; empty if all lines have the same one. */
+  taxes?: readonly { code: string | null; tax: number }[]
   tax_included: boolean
 }
 
@@ -93,9 +97,28 @@ function shareMoney(order: SoldOrder): { money: LineMoney[]; goods: number; whol
   const paid = Math.min(Math.max(0, deducted), whole - ownTax)
   const shares = splitAmount(sum(gross) - paid, gross)
   const net = gross.map((amount, at) => amount - (shares[at] ?? 0))
-  const tax = splitAmount(order.tax_included ? Math.min(Math.max(0, order.tax), paid) : ownTax, net)
+  const tax = shareTax(order, order.tax_included ? Math.min(Math.max(0, order.tax), paid) : ownTax, net)
   const money = gross.map((amount, at) => ({ gross: amount, net: net[at] ?? 0, tax: tax[at] ?? 0 }))
   return { money, goods: sum(net) + (order.tax_included ? 0 : sum(tax)), whole }
+}
+
+/** Splits the tax over the lines: that of each class over its own. */
+function shareTax({ lines, taxes = [] }: SoldOrder, tax: number, net: readonly number[]): number[] {
+  if (taxes.length < 2) return splitAmount(tax, net)
+  const ofClasses = splitAmount(
+    tax,
+    taxes.map((part) => part.tax),
+  )
+  const shares = lines.map(() => 0)
+  for (const [index, { code }] of taxes.entries()) {
+    const isOf = lines.map((line) => (line.tax_code ?? null) === code)
+    const parts = splitAmount(
+      ofClasses[index] ?? 0,
+      net.map((amount, at) => (isOf[at] ? amount : 0)),
+    )
+    for (const [at, part] of parts.entries()) shares[at] = (shares[at] ?? 0) + part
+  }
+  return shares
 }
 
 function priceOf({ unit_price, quantity, add_ons }: SoldLine): number {

@@ -162,6 +162,8 @@ export const allowed: Record<GuardedName, readonly Kind[]> = {
   'operator.balances': shops,
   'operator.statement': shops,
   'operator.statementFile': shops,
+  'operator.taxReport': shops,
+  'operator.taxReportFile': shops,
   'operator.payments': shops,
   'operator.addPayment': office,
   'operator.courierDay': ['courier'],

@@ -555,6 +555,14 @@ export const operatorExamples = {
     ({ shop }) => Promise.resolve(shop.storeId),
     (id) => ({ query: { ...march, store_id: String(id) } }),
   ),
+  'operator.taxReport': about(
+    ({ shop }) => Promise.resolve(shop.storeId),
+    (id) => ({ query: { ...march, store_id: String(id) } }),
+  ),
+  'operator.taxReportFile': about(
+    ({ shop }) => Promise.resolve(shop.storeId),
+    (id) => ({ query: { ...march, store_id: String(id) } }),
+  ),
   'operator.balances': list(),
   'operator.statement': about(
     ({ shop }) => Promise.resolve(shop.storeId),

@@ -27,6 +27,7 @@ import { operatorSettingEndpoints } from '../operator/operator-settings.ts'
 import { operatorDeskEndpoints } from '../operator/operator-desk.ts'
 import { operatorDeviceEndpoints } from '../operator/devices/operator-devices.ts'
 import { operatorSearchEndpoints } from '../operator/searches/operator-searches.ts'
+import { operatorTaxEndpoints } from '../operator/tax/operator-tax.ts'
 import { operatorSpecialDayEndpoints } from '../operator/hours/operator-special-days.ts'
 import { operatorMenuEndpoints } from '../operator/menu/menu-endpoints.ts'
 import { operatorStockEndpoints } from '../operator/operator-stock.ts'
@@ -126,6 +127,7 @@ export const endpoints = {
   ...operatorCourierEndpoints,
   ...operatorSearchEndpoints,
   ...operatorSpecialDayEndpoints,
+  ...operatorTaxEndpoints,
   ...operatorMenuEndpoints,
   ...operatorStockEndpoints,
   ...operatorParticularEndpoints,

@@ -131,6 +131,8 @@ export const operatorRoutes = {
   'operator.unreadOrderMessages': 'GET /api/v1/operator/order-messages/unread',
   'operator.takeConversation': 'PUT /api/v1/operator/conversations/:id/taken',
   'operator.sales': 'GET /api/v1/operator/sales',
+  'operator.taxReport': 'GET /api/v1/operator/tax-report',
+  'operator.taxReportFile': 'GET /api/v1/operator/tax-report/file',
   'operator.balances': 'GET /api/v1/operator/balances',
   'operator.statement': 'GET /api/v1/operator/stores/:id/statement',
   'operator.statementFile': 'GET /api/v1/operator/stores/:id/statement/file',

@@ -27,6 +27,7 @@ describe('the bill of a parcel', () => {
       coupon_gap: 0,
       first_order: 0,
       tax: 1620,
+      taxes: [{ code: null, percent: 15, net: 10_800, tax: 1620 }],
       tip: 1000,
       additional_charge: 300,
       total: 13_720,

@@ -1,7 +1,13 @@
 import { type BillLine, listLines, sumLines } from '../bill-lines.ts'
 import { type ChargeSettings, getAdditionalCharge, getTip } from '../charges.ts'
 import type { Coupon } from '../coupon.ts'
-import { calculateDeductions, type Deductions, findUsedCoupon, getFreeDeliveryGiver, listDeductionLines } from '../deductions.ts'
+import {
+  calculateDeductions,
+  type TaxedDeductions,
+  findUsedCoupon,
+  getFreeDeliveryGiver,
+  listDeductionLines,
+} from '../deductions.ts'
 import { calculateCourierFee, type Delivery, type ZoneRates, type ZoneSurcharges } from '../delivery.ts'
 import type { FirstOrderDiscount } from '../first-order-discount.ts'
 import { percentOf } from '../money.ts'
@@ -29,7 +35,7 @@ export type ParcelBillLine = BillLine<'delivery' | 'coupon' | 'first_order' | 't
 
 /** `coupon` and `first_order` are positive amounts; `coupon_gap` is the amount missing to the coupon's minimum. */
 export type ParcelBill = Delivery &
-  Deductions & {
+  TaxedDeductions & {
     lines: ParcelBillLine[]
     coupon_gap: number
     tip: number
@@ -59,7 +65,11 @@ export function calculateParcelBill({
   const { used, coupon_gap } = findUsedCoupon(coupon, fee)
   const freeBy = getFreeDeliveryGiver(used)
   const delivery: Delivery = { delivery_charge: freeBy ? 0 : fee, original_delivery_charge: fee, free_delivery_by: freeBy }
-  const deductions = calculateDeductions(delivery.delivery_charge, { coupon: used, first_order }, config)
+  const deductions = calculateDeductions(
+    [{ amount: delivery.delivery_charge, tax_class: null }],
+    { coupon: used, first_order },
+    config,
+  )
   const tip = getTip(parcel.dm_tips ?? 0, config)
   const charge = getAdditionalCharge(config)
   const lines = listLines<ParcelBillLine['code']>(

@@ -35,6 +35,7 @@ describe('the bill of a trip', () => {
       coupon_gap: 0,
       first_order: 0,
       tax: 540,
+      taxes: [{ code: null, percent: 5, net: 10_800, tax: 540 }],
       additional_charge: 400,
       total: 11_740,
     })

@@ -1,7 +1,7 @@
 import { type BillLine, listLines, sumLines } from '../bill-lines.ts'
 import { type ChargeSettings, getAdditionalCharge } from '../charges.ts'
 import type { Coupon } from '../coupon.ts'
-import { calculateDeductions, type Deductions, findUsedCoupon, listDeductionLines } from '../deductions.ts'
+import { calculateDeductions, type Deductions, type TaxedDeductions, findUsedCoupon, listDeductionLines } from '../deductions.ts'
 import type { LocalTime, StoreDiscount } from '../discount.ts'
 import type { FirstOrderDiscount } from '../first-order-discount.ts'
 import { calculateGoods } from '../goods.ts'
@@ -39,7 +39,7 @@ export type TripBillLine = BillLine<'trip' | 'discount' | 'coupon' | 'first_orde
 export type TripLineResult = TripPrice & Deductions & { price: number; discount: number; total: number }
 
 /** `price` is that of all vehicles before discounts, `subtotal` after them, `coupon_gap` the amount missing to the coupon's minimum. */
-export type TripBill = Deductions & {
+export type TripBill = TaxedDeductions & {
   trip_lines: TripLineResult[]
   lines: TripBillLine[]
   price: number
@@ -77,7 +77,7 @@ export function calculateTripBill({
   })
   const { used, coupon_gap } = findUsedCoupon(coupon, goods.items)
   const rate = { tax: provider.tax, tax_amount: provider.tax_amount, tax_included: config.tax_included }
-  const deductions = calculateDeductions(goods.subtotal, { coupon: used, first_order }, rate)
+  const deductions = calculateDeductions([{ amount: goods.subtotal, tax_class: null }], { coupon: used, first_order }, rate)
   const charge = getAdditionalCharge(config)
   const lines = listLines<TripBillLine['code']>(
     [

@@ -1,11 +1,17 @@
 import { calculateAddOns, type ChosenAddOn } from '../add-ons.ts'
 import { calculateCoupon, type Coupon } from '../coupon.ts'
 import { calculateFirstOrderDiscount, type FirstOrderDiscount } from '../first-order-discount.ts'
-import { checked, multiply, scale, sum } from '../money.ts'
-import { calculateTax, type TaxRate } from '../tax.ts'
+import { checked, multiply, scale, splitAmount, sum } from '../money.ts'
+import { calculateTaxes, deductFromLines, sumTaxes, type TaxClass, type TaxedLine, type TaxPart, type TaxRate } from '../tax.ts'
 
 /** A line as it was agreed, in minor units; `discount` is for all its pieces. */
-export type AgreedLine = { quantity: number; unit_price: number; discount: number; add_ons: readonly ChosenAddOn[] }
+export type AgreedLine = {
+  quantity: number
+  unit_price: number
+  discount: number
+  add_ons: readonly ChosenAddOn[]
+  tax_class?: TaxClass | null
+}
 
 /** The amount that an offer took off the order, and its terms; null if they are not known any more. */
 type Agreed<T> = { amount: number; terms: T | null }
@@ -26,6 +32,7 @@ export type ShortBill = {
   coupon: number
   first_order: number
   tax: number
+  taxes: TaxPart[]
   total: number
 }
 
@@ -73,10 +80,14 @@ export function calculateShortBill(order: AgreedOrder, lines: readonly AgreedLin
   )
   const taxed = { before: before.cost - order.coupon.amount, after: after.cost - coupon }
   const first_order = keepOffer(order.first_order, taxed, calculateFirstOrderDiscount)
-  const tax = keepTax(order.tax, { before: taxed.before - order.first_order.amount, after: taxed.after - first_order })
+  const taxes = keepTaxes(order.tax, {
+    before: toTaxed(order.lines, order.coupon.amount + order.first_order.amount),
+    after: toTaxed(lines, coupon + first_order),
+  })
+  const tax = sumTaxes(taxes)
   const added = order.tax.rate.tax_included ? 0 : tax
   const total = sum([after.cost, -coupon, -first_order, added, checked(order.charges)])
-  return { items: after.items, add_ons: after.add_ons, discount: after.discount, coupon, first_order, tax, total }
+  return { items: after.items, add_ons: after.add_ons, discount: after.discount, coupon, first_order, tax, taxes, total }
 }
 
 type Goods = { items: number; add_ons: number; discount: number; cost: number }
@@ -95,8 +106,31 @@ function keepOffer<T>({ amount, terms }: Agreed<T>, { before, after }: Amounts, 
   return inProportion(amount, { before, after })
 }
 
-function keepTax({ amount, rate }: AgreedOrder['tax'], { before, after }: Amounts): number {
-  return calculateTax(before, rate) === amount ? calculateTax(after, rate) : inProportion(amount, { before, after })
+type Taxed = { before: readonly TaxedLine[]; after: readonly TaxedLine[] }
+
+function toTaxed(lines: readonly AgreedLine[], deducted: number): TaxedLine[] {
+  return deductFromLines(
+    lines.map((line) => ({ amount: calculateLineCost(line), tax_class: line.tax_class ?? null })),
+    deducted,
+  )
+}
+
+/** The tax on the terms that give what was agreed, whichever way it was rounded; else each class's part of it in proportion. */
+function keepTaxes({ amount, rate }: AgreedOrder['tax'], { before, after }: Taxed): TaxPart[] {
+  const terms = (['document', 'line'] as const)
+    .map((tax_rounding) => ({ ...rate, tax_rounding }))
+    .find((each) => sumTaxes(calculateTaxes(before, each)) === amount)
+  if (terms !== undefined) return calculateTaxes(after, terms)
+  const sumLines = (lines: readonly TaxedLine[]) => sum(lines.map((line) => line.amount))
+  const total = inProportion(amount, { before: sumLines(before), after: sumLines(after) })
+  const parts = calculateTaxes(after, rate)
+  const grossOf = ({ net, tax }: TaxPart) => net + (rate.tax_included ? tax : 0)
+  const weights = parts.map(sumTaxes(parts) === 0 ? grossOf : ({ tax }) => tax)
+  const taxes = splitAmount(total, weights)
+  return parts.map((part, at) => {
+    const tax = taxes[at] ?? 0
+    return { ...part, tax, net: grossOf(part) - (rate.tax_included ? tax : 0) }
+  })
 }
 
 function inProportion(amount: number, { before, after }: Amounts): number {

@@ -111,6 +111,7 @@ describe('the archive of a customer', () => {
       'order_rings',
       'store_entries',
       'stores',
+      'tax_entries',
       'trip_rings',
       'webhook_deliveries',
     ]

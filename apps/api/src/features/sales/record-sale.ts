@@ -5,6 +5,7 @@ import type { Db } from '#lib/database/database.ts'
 import { PERCENT_SCALE } from '#lib/money.ts'
 import { causeOf, type Subject, toColumns } from '#lib/subject.ts'
 import { addEntry } from './add-entry.ts'
+import { recordTax } from './tax/tax-entries.ts'
 
 /** A sale with the commission of its store or module; null where these have none. */
 type Sold = SoldByStore & { store_id: number; commission_percent: number | null; commission_fixed: number | null }
@@ -13,10 +14,11 @@ type Sold = SoldByStore & { store_id: number; commission_percent: number | null;
 const SOLD = 'sold'
 
 /**
- * Enters once what a store is owed for a delivered order, or for a completed and paid trip, in the transaction of the step. This fixes the
- * commission. A parcel has no store.
+ * Enters once the tax of a delivered order, or of a completed and paid trip, and the amount that its store is owed. It runs in the
+ * transaction of the step and fixes the commission. A parcel has no store.
  */
 export async function recordSale(tx: Db, subject: Subject, now: Date): Promise<void> {
+  await recordTax(tx, subject, now)
   const sold = 'orderId' in subject ? await findOrderSold(tx, subject.orderId) : await findTripSold(tx, subject.tripId)
   if (sold === null) return
   const terms = readTerms(sold, await readSwitches(tx))

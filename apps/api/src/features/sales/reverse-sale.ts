@@ -2,6 +2,7 @@ import { mapShare, type Refunded, reverseStoreShare, shareParts } from '@medina/
 import type { Db } from '#lib/database/database.ts'
 import { causeOf } from '#lib/subject.ts'
 import { addEntry } from './add-entry.ts'
+import { type Credit, creditTax } from './tax/tax-entries.ts'
 
 type Reversal = {
   orderId: number
@@ -9,6 +10,7 @@ type Reversal = {
   event: string
   /** The sum of all refunds of the order, including this one; null if the whole order is refunded. */
   refunded: Refunded
+  credit: Credit
   now: Date
 }
 
@@ -16,7 +18,8 @@ type Reversal = {
  * Enters the store's part of a refund, and the commission that is returned. It runs in the transaction of the refund, which holds the
  * order's lock. An order that was delivered before stores had accounts has no entries, so its refunds have none.
  */
-export async function reverseSale(tx: Db, { orderId, event, refunded, now }: Reversal): Promise<void> {
+export async function reverseSale(tx: Db, { orderId, event, refunded, credit, now }: Reversal): Promise<void> {
+  await creditTax(tx, { orderId, event, credit, now })
   const entries = await tx
     .selectFrom('store_entries')
     .select(['kind', 'store_id', ...shareParts])

@@ -317,7 +317,13 @@ describe('the demo city with a fifth of its items', () => {
     const rows = await listRows(city.db)
     const sheets = new Set(rows.map(({ sheet }) => sheet))
     // The demo uses the product's own look and lexicon, and has no rush hours and no special days.
-    expect(shopSheetNames.filter((name) => !sheets.has(name))).toEqual(['look', 'surges', 'lexicon', 'special_days'])
+    expect(shopSheetNames.filter((name) => !sheets.has(name))).toEqual([
+      'look',
+      'tax_classes',
+      'surges',
+      'lexicon',
+      'special_days',
+    ])
     expect(await applyShop(city.db, rows, { ...options, prunes: true })).toEqual({ changes: [], problems: [] })
     expect((await applyShop(empty.db, rows, options)).problems).toEqual([])
     expect(await listRows(empty.db)).toEqual(rows)

@@ -25,6 +25,7 @@ import {
   questionSheet,
   settingSheet,
   shelfBannerSheet,
+  taxClassSheet,
   whyChooseSheet,
 } from '#features/site/public.ts'
 import { sheetFile } from '#lib/sheets/sheet.ts'
@@ -35,6 +36,7 @@ import { defaultLanguages } from '@medina/contract/device/languages'
 export const frameSheets: readonly ShopSheet[] = [
   settingSheet,
   lookSheet,
+  taxClassSheet,
   moduleSheet,
   zoneSheet,
   feeSheet,

@@ -2,13 +2,30 @@ import { amount, arabic, days, early, name, no, oneOf, percent, phone, text, yes
 
 /** The sheets that do not refer to the catalogue. */
 export const writtenFrame: Record<string, Sheet> = {
-  'modules.csv': {
-    header: ['name_en', 'name_ar', 'type', 'commission_percent', 'commission_fixed', 'position', 'status', 'all_zones'],
+  'tax-classes.csv': {
+    header: ['code', 'name_en', 'name_ar', 'percent', 'exempt'],
     rows: [
-      [text('Food'), arabic, oneOf('food', 'Food'), percent, amount, oneOf('3', '03', '٣'), yes, no],
-      [text('Grocery'), arabic, text('grocery'), text(''), text(''), text(''), yes, text('')],
-      [text('Parcels'), arabic, text('parcel'), text(''), text(''), text(''), yes, no],
-      [text('Cars'), arabic, text('rental'), text(''), text(''), text(''), yes, no],
+      [text('reduced'), name, arabic, percent, no],
+      [text('exempt'), name, arabic, text(''), yes],
+    ],
+  },
+  'modules.csv': {
+    header: [
+      'name_en',
+      'name_ar',
+      'type',
+      'commission_percent',
+      'commission_fixed',
+      'position',
+      'status',
+      'all_zones',
+      'tax_class',
+    ],
+    rows: [
+      [text('Food'), arabic, oneOf('food', 'Food'), percent, amount, oneOf('3', '03', '٣'), yes, no, text('reduced')],
+      [text('Grocery'), arabic, text('grocery'), text(''), text(''), text(''), yes, text(''), text('')],
+      [text('Parcels'), arabic, text('parcel'), text(''), text(''), text(''), yes, no, text('')],
+      [text('Cars'), arabic, text('rental'), text(''), text(''), text(''), yes, no, text('')],
     ],
   },
   'fees.csv': {

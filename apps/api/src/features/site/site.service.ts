@@ -67,7 +67,7 @@ export async function findModule(db: Db, moduleId: number) {
 type Asker = { settings: Settings; language: Language }
 type ModuleRow = Omit<
   Awaited<ReturnType<typeof listOfferedModules>>[number],
-  'zones' | 'position' | 'created_at' | 'commission_percent' | 'commission_fixed'
+  'zones' | 'position' | 'created_at' | 'commission_percent' | 'commission_fixed' | 'tax_class_id'
 >
 
 /**

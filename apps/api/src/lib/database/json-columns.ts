@@ -59,8 +59,23 @@ export type OrderedItem = {
   /** Missing in older orders. */
   halal_tag_status?: boolean
   discount_type: string
+  /** The item's tax class at that time; missing if the store's tax applied, and in older orders. */
+  tax?: StoredTaxClass
   /** Percent of the store's offer that replaced the item's own discount; missing without one, and in older orders. */
   store_offer?: number
+}
+
+/** A tax class as it was when ordered. */
+export type StoredTaxClass = { code: string; name: Translated; percent: number; is_exempt: boolean }
+
+/** orders.taxes: the tax of a class in minor units; without a class, the percent is the store's own. `net` is without tax. */
+export type StoredTax = {
+  code: string | null
+  name: Translated | null
+  percent: number
+  is_exempt: boolean
+  net: number
+  tax: number
 }
 
 /** order_lines.add_ons; prices in minor units. */

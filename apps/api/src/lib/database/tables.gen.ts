@@ -23,6 +23,7 @@ import type {
   SheetRows,
   SpecificationRow,
   StoredChange,
+  StoredTax,
   StoredTry,
   StoredWhenOut,
   Translated,
@@ -302,6 +303,7 @@ export interface CategoriesTable {
   status: Generated<boolean>
   created_at: Date
   search_vector: GeneratedAlways<string>
+  tax_class_id: number | null
 }
 
 export interface CodesTable {
@@ -762,6 +764,7 @@ export interface ItemsTable {
   menu_position: number | null
   piece_weight: number | null
   weight_above: Generated<number>
+  tax_class_id: number | null
 }
 
 export interface LateTipsTable {
@@ -865,6 +868,7 @@ export interface ModulesTable {
   created_at: Date
   commission_percent: number | null
   commission_fixed: number | null
+  tax_class_id: number | null
 }
 
 export interface MovedRowsTable {
@@ -1112,6 +1116,7 @@ export interface OrdersTable {
   awaits_call: Generated<boolean>
   offered_everywhere: Generated<boolean>
   courier_extra: Generated<number>
+  taxes: GeneratedJson<StoredTax[]>
 }
 
 export interface OutboxMessagesTable {
@@ -1576,6 +1581,7 @@ export interface StoresTable {
   full_until: Date | null
   shortage_answer_minutes: number | null
   popularity: Generated<number>
+  tax_class_id: number | null
 }
 
 export interface SurgePricesTable {
@@ -1592,6 +1598,32 @@ export interface SurgePricesTable {
   start_time: Generated<string>
   end_time: Generated<string>
   status: Generated<boolean>
+}
+
+export interface TaxClassesTable {
+  id: GeneratedAlways<number>
+  code: string
+  name: Json<Translated>
+  percent: Generated<number>
+  is_exempt: Generated<boolean>
+}
+
+export interface TaxEntriesTable {
+  id: GeneratedAlways<number>
+  cause: string
+  kind: 'sale' | 'credit'
+  order_id: number | null
+  trip_id: number | null
+  store_id: number | null
+  zone_id: number
+  module_id: number
+  class: string | null
+  class_name: NullableJson<Translated>
+  percent: number
+  is_exempt: boolean
+  net: number
+  tax: number
+  created_at: Date
 }
 
 export interface TicketsTable {
@@ -2036,6 +2068,8 @@ export interface Tables {
   store_schedules: StoreSchedulesTable
   stores: StoresTable
   surge_prices: SurgePricesTable
+  tax_classes: TaxClassesTable
+  tax_entries: TaxEntriesTable
   tickets: TicketsTable
   top_ups: TopUpsTable
   trip_history: TripHistoryTable

@@ -41,7 +41,7 @@ export function Bill({ facts, total, totalName, wallet = 0, letOff = 0, payments
       <dl className="grid gap-2.5">
         {toBillRows(facts, { t, language }).map((row) => (
           <div
-            key={row.code}
+            key={row.label}
             className={classNames('flex items-baseline justify-between gap-4', row.tone === 'saving' && 'text-success')}
           >
             <dt className={row.tone === 'saving' ? undefined : 'text-ink-2'}>

@@ -1,6 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
-import { type ItemRecord, lentColumns, mainCategory, offeredAddOns, parentCategory, readDiscount } from './item.queries.ts'
+import {
+  type ItemRecord,
+  lentColumns,
+  mainCategory,
+  offeredAddOns,
+  parentCategory,
+  readDiscount,
+  taxClassOf,
+} from './item.queries.ts'
 import { isInZones, isOffered } from '#features/catalog/stores/store.queries.ts'
 
 /** A campaign item in the shape of an item, with the days of its campaign. */
@@ -34,6 +42,7 @@ export async function listCampaignItemRecords(db: Db, where: Where, now: Date): 
       mainCategory,
       sql<boolean>`(i.food_variations @> '[{"required": true}]')`.as('has_options'),
       parentCategory,
+      taxClassOf(sql`null::bigint`).as('tax_class'),
       offeredAddOns,
     ])
     .orderBy('i.created_at', 'desc')

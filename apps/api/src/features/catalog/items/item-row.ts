@@ -71,7 +71,7 @@ export function toItemRow(record: ItemRecord, context: ReadContext): Item {
     images: record.images.map((img) => ({ img, storage: 'public' })),
     images_full_url: record.images.map((path) => imageUrl(settings, path)),
     category_ids: listCategoryPath(record, language),
-    tax: record.store_tax,
+    tax: record.tax_class?.percent ?? record.store_tax,
     tax_type: 'percent',
     restaurant_discount: getRunningStoreDiscount(record, context),
     variations: record.variations.map((variation) => ({

@@ -1,7 +1,7 @@
-import { sql, type SelectQueryBuilder } from 'kysely'
+import { type RawBuilder, sql, type SelectQueryBuilder } from 'kysely'
 import type { ModuleType } from '@medina/contract/site'
 import type { Db } from '#lib/database/database.ts'
-import type { ChoiceRow, FoodVariationRow, Translated } from '#lib/database/json-columns.ts'
+import type { ChoiceRow, FoodVariationRow, StoredTaxClass, Translated } from '#lib/database/json-columns.ts'
 import { PERCENT_SCALE } from '#lib/money.ts'
 import type { Tables } from '#lib/database/tables.gen.ts'
 import { findRunningSale, type RunningSale, withRunningSale } from './running-sale.ts'
@@ -81,6 +81,8 @@ export type ItemRecord = ItemCardRecord & {
   images: string[]
   category_name: Translated
   parent_category: { id: number; name: Translated } | null
+  /** Null if the store's tax applies. */
+  tax_class: StoredTaxClass | null
   tags: Translated[]
   is_basic: boolean
   common_condition_id: number | null
@@ -143,6 +145,11 @@ export const lentColumns = [
 export const mainCategory = sql<number>`coalesce(c.parent_id, c.id)`.as('main_category_id')
 export const parentCategory = sql<ItemRecord['parent_category']>`(
   select json_build_object('id', p.id, 'name', p.name) from categories p where p.id = c.parent_id)`.as('parent_category')
+/** The class of item, nearest category, store or module, whichever has one first. */
+export const taxClassOf = (own: RawBuilder<number | null>) => sql<StoredTaxClass | null>`(
+  select json_build_object('code', t.code, 'name', t.name, 'percent', t.percent, 'is_exempt', t.is_exempt)
+  from tax_classes t where t.id = coalesce(${own}, c.tax_class_id,
+    (select p.tax_class_id from categories p where p.id = c.parent_id), s.tax_class_id, m.tax_class_id))`
 export const offeredAddOns = sql<AddOnRecord[]>`(
   select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name, 'price', a.price, 'store_id', a.store_id)
     order by array_position(i.add_on_ids, a.id)), '[]')
@@ -227,6 +234,7 @@ export function selectItems(query: ItemQuery, now: Date) {
     'i.allergies',
     'c.name as category_name',
     parentCategory,
+    taxClassOf(sql`i.tax_class_id`).as('tax_class'),
     sql<VariationRecord[]>`(
         select coalesce(json_agg(json_build_object('type', v.type, 'label', v.label, 'price', v.price, 'stock', v.stock) order by v.position), '[]')
         from item_variations v where v.item_id = i.id)`.as('variations'),

@@ -35,6 +35,7 @@ export type Facts = {
 
 export type ModuleFacts = { id: number; type: ModuleType; names: string[] }
 export type ZoneFacts = { id: number; names: string[] }
+export type TaxClassFacts = { id: number; code: string }
 
 export const addOnKey = (store: string, name: string): string => `${store}\n${name}`
 
@@ -42,15 +43,17 @@ export const addOnKey = (store: string, name: string): string => `${store}\n${na
 export class Known {
   readonly modules: readonly ModuleFacts[]
   readonly zones: readonly ZoneFacts[]
+  readonly taxClasses: readonly TaxClassFacts[]
   private readonly db: Db
   private readonly added = new Map<string, Facts>()
   private readonly refused = new Set<string>()
   private there = new Map<string, Facts>()
 
-  constructor(db: Db, { modules, zones }: { modules: ModuleFacts[]; zones: ZoneFacts[] }) {
+  constructor(db: Db, { modules, zones, taxClasses }: Pick<Known, 'modules' | 'zones' | 'taxClasses'>) {
     this.db = db
     this.modules = modules
     this.zones = zones
+    this.taxClasses = taxClasses
   }
 
   static async open(db: Db): Promise<Known> {
@@ -60,9 +63,11 @@ export class Known {
       .orderBy('id')
       .execute()
     const zones = await db.selectFrom('zones').select(['id', 'name']).orderBy('id').execute()
+    const taxClasses = await db.selectFrom('tax_classes').select(['id', 'code']).orderBy('code').execute()
     return new Known(db, {
       modules: modules.map(({ id, type, name }) => ({ id, type, names: listNames(name) })),
       zones: zones.map(({ id, name }) => ({ id, names: listNames(name) })),
+      taxClasses,
     })
   }
 

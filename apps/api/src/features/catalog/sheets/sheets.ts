@@ -47,16 +47,7 @@ export function listSheets({ digits, country }: Writing): Record<SheetName, Shee
   const sheets: Sheet<SheetName>[] = [
     {
       name: 'categories',
-      columns: {
-        slug: required(slugCell),
-        module: required(name),
-        parent: optional(slugCell),
-        ...named(name),
-        image: optional(pictureCell),
-        priority: optional(wholeCell(-MOST_PRIORITY, MOST_PRIORITY), 0),
-        featured: noColumn,
-        status: yesColumn,
-      },
+      columns: categoryColumns,
       together: [],
     },
     {
@@ -104,6 +95,18 @@ export function listSheets({ digits, country }: Writing): Record<SheetName, Shee
 
 const named = (cell: z.ZodType): Record<string, Column> => columnsInLanguages('name', cell, true)
 
+const categoryColumns: Record<string, Column> = {
+  slug: required(slugCell),
+  module: required(name),
+  parent: optional(slugCell),
+  ...named(name),
+  image: optional(pictureCell),
+  priority: optional(wholeCell(-MOST_PRIORITY, MOST_PRIORITY), 0),
+  featured: noColumn,
+  tax_class: optional(slugCell),
+  status: yesColumn,
+}
+
 function storeColumns({ digits, country }: Writing): Record<string, Column> {
   const amount = optional(amountCell(digits))
   const fee = optional(amountCell(digits), 0)
@@ -126,6 +129,7 @@ function storeColumns({ digits, country }: Writing): Record<string, Column> {
     maximum_delivery_time: required(wholeCell(1, MOST_MINUTES)),
     minimum_order: fee,
     tax: optional(percentCell(99.99), 0),
+    tax_class: optional(slugCell),
     veg: noColumn,
     non_veg: yesColumn,
     featured: noColumn,
@@ -187,6 +191,7 @@ function itemColumns(price: Column): Record<string, Column> {
     // An amount or a percentage, as discount_type says.
     discount: optional(rateCell, '0'),
     discount_type: optional(choiceCell(['percent', 'amount']), 'percent'),
+    tax_class: optional(slugCell),
     image: optional(pictureCell),
     images: optional(listCell({ most: 10, longest: 1000 }), []),
     ...wordsInLanguages('tags'),

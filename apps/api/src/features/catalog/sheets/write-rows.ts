@@ -30,6 +30,7 @@ const types: Record<string, string> = {
   brand_id: 'bigint',
   common_condition_id: 'bigint',
   vehicle_id: 'bigint',
+  tax_class_id: 'bigint',
   add_on_ids: 'bigint[]',
   tags: 'jsonb',
   nutritions: 'jsonb',

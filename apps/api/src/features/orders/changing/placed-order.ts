@@ -18,6 +18,7 @@ import type { Db } from '#lib/database/database.ts'
 import { refuse } from '#lib/errors.ts'
 import { type Language, localize } from '#lib/i18n.ts'
 import type { OrderLineRecord, OrderRecord } from '#features/orders/reading/orders.queries.ts'
+import { toStoredTaxes } from '#features/orders/rules/stored-taxes.ts'
 import type { ShopDraft } from '#features/orders/placing/draft.ts'
 import type { BoughtLine } from '#features/orders/placing/draft-lines.ts'
 import { draftOrder, type HeldOffers } from '#features/orders/placing/order-draft.ts'
@@ -135,14 +136,18 @@ export async function takePieces(tx: Db, draft: ShopDraft, language: Language): 
 }
 
 /** The columns of an order that its bill determines. */
-export function toBillColumns({ bill, store }: ShopDraft) {
+export function toBillColumns({ bill, lines, taxPercent }: ShopDraft) {
   return {
     items_amount: bill.items,
     add_ons_amount: bill.add_ons,
     discount_amount: bill.discount,
     first_order_amount: bill.first_order,
     tax_amount: bill.tax,
-    tax_percentage: store.tax,
+    taxes: toStoredTaxes(
+      bill.taxes,
+      lines.map(({ item }) => item.tax_class),
+    ),
+    tax_percentage: taxPercent,
     delivery_charge: bill.delivery_charge,
     original_delivery_charge: bill.original_delivery_charge,
     free_delivery_by: bill.free_delivery_by,

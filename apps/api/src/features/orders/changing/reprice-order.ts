@@ -119,8 +119,9 @@ export async function writeRepriced(
     const [drafted, priced] = [draft.lines[at], rows[at]]
     if (drafted === undefined || priced === undefined) throw new RangeError('a draft has every line that stays')
     const { quantity, unit_price, discount, add_ons, add_ons_price, flash_sale_item_id } = priced
-    // The names stay as they were when ordered; the store's offer is that of the new bill.
-    const item = JSON.stringify({ ...line.item, store_offer: findStoreOffer(draft, drafted) })
+    // The names stay as they were when ordered; the store's offer and the tax are those of the new bill.
+    const { tax_class: tax } = drafted.item
+    const item = JSON.stringify({ ...line.item, store_offer: findStoreOffer(draft, drafted), tax: tax ?? undefined })
     const row = { quantity, item, unit_price, discount, add_ons, add_ons_price, flash_sale_item_id, weighed: null }
     await tx.updateTable('order_lines').set(row).where('id', '=', line.id).execute()
   }

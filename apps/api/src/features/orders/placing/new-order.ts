@@ -6,6 +6,7 @@ import { readReceiverContact } from './parcel-order.ts'
 import type { Keeping } from '#lib/http/idempotency.ts'
 import { isOn } from '#lib/is-on.ts'
 import type { OpenedAccount } from './open-account.ts'
+import { toStoredTaxes } from '#features/orders/rules/stored-taxes.ts'
 import type { OrderDraft, ParcelDraft, ShopDraft } from './draft.ts'
 import { toSlotColumns } from './schedule.ts'
 import type { OrderBody, OrderRequest } from './order-request.ts'
@@ -41,6 +42,10 @@ export function toNewOrder(draft: OrderDraft, writing: Writing) {
     wallet_amount: payment.wallet,
     currency_digits: money.digits,
     tax_amount: bill.tax,
+    taxes: toStoredTaxes(
+      bill.taxes,
+      draft.lines.map(({ item }) => item.tax_class),
+    ),
     tax_percentage: draft.taxPercent,
     tax_included: switches.tax_included,
     delivery_charge: bill.delivery_charge,

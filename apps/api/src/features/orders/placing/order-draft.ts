@@ -14,6 +14,7 @@ import type { Db } from '#lib/database/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { localize } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
+import { readTaxPercent } from '#features/orders/rules/stored-taxes.ts'
 import type { ShopDraft } from './draft.ts'
 import { billWithCoupon, readCoupon } from './draft-coupon.ts'
 import { hasOwnPrice, type LineSource, readDraftLines, requireOffered } from './draft-lines.ts'
@@ -82,7 +83,7 @@ export async function draftOrder(db: Db, input: MeasuredInput): Promise<ShopDraf
     lines,
     store,
     zone: store,
-    taxPercent: store.tax,
+    taxPercent: readTaxPercent(bill.taxes, store.tax),
     parcel: null,
     switches,
     money,
@@ -114,6 +115,7 @@ function toBillInput(input: MeasuredInput, { lines, store, surge }: Sold): BillI
       discount_type: line.item.discount_type,
       is_flash_sale: hasOwnPrice(line),
       add_ons: line.choice.add_ons,
+      tax_class: line.item.tax_class,
     })),
     order: {
       order_type: input.orderType,

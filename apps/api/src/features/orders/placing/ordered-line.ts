@@ -30,6 +30,7 @@ export function toOrderedLine({ quantity, item, campaignId, choice, whenOut }: D
     is_halal: item.is_halal,
     halal_tag_status: item.halal_tag_status,
     discount_type: 'product_discount',
+    ...(item.tax_class !== null && { tax: item.tax_class }),
     ...(storeOffer !== undefined && { store_offer: storeOffer }),
   }
   const addOns = choice.add_ons.map(

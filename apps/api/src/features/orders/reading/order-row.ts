@@ -62,6 +62,7 @@ export function toOrder(record: OrderRecord, { language, signer }: Shown): Order
     flash_store_discount_amount: 0,
     total_tax_amount: toWire(record.tax_amount),
     tax_percentage: record.tax_percentage,
+    ...toShownTaxes(record, language),
     tax_status: record.tax_included ? 'included' : 'excluded',
     delivery_charge: toWire(record.delivery_charge),
     original_delivery_charge: toWire(record.original_delivery_charge),
@@ -129,6 +130,20 @@ export function toOrder(record: OrderRecord, { language, signer }: Shown): Order
     returned: reachedAt(record, 'returned'),
     created_at: record.created_at.toISOString(),
     updated_at: record.updated_at.toISOString(),
+  }
+}
+
+/** Only where goods of several percents were sold. */
+function toShownTaxes({ taxes, currency_digits }: OrderRecord, language: Language): Pick<Order, 'taxes'> {
+  const { toWire } = moneyFormat(currency_digits)
+  const charged = taxes.filter(({ tax }) => tax > 0)
+  if (new Set(charged.map(({ percent }) => percent)).size < 2) return {}
+  return {
+    taxes: charged.map(({ name, percent, tax }) => ({
+      name: name === null ? null : localize(name, language),
+      percent,
+      amount: toWire(tax),
+    })),
   }
 }
 

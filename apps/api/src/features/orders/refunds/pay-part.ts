@@ -1,5 +1,5 @@
 import { reverseRewards } from '#features/rewards/public.ts'
-import { reverseSale } from '#features/sales/public.ts'
+import { reverseSale, type TaxCredit } from '#features/sales/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { causeOf } from '#lib/subject.ts'
 import type { OrderRecord } from '#features/orders/reading/orders.queries.ts'
@@ -10,6 +10,8 @@ type Part = Refund & {
   /** Null for a part that the business refunds without a case. */
   caseId: number | null
   note?: string | null
+  /** The tax of pieces; of an amount, each class bears its part. */
+  pieces?: readonly TaxCredit[]
   now: Date
 }
 
@@ -17,7 +19,11 @@ type Part = Refund & {
  * Pays a partial refund and stores it, reverses its share of rewards and of the store's account, and returns its row. Pieces that cost
  * nothing are stored as a refund of 0, so that they count as refunded.
  */
-export async function payPart(tx: Db, order: OrderRecord, { amount, method, caseId, note = null, now }: Part): Promise<number> {
+export async function payPart(
+  tx: Db,
+  order: OrderRecord,
+  { amount, method, caseId, note = null, pieces, now }: Part,
+): Promise<number> {
   const subject = { orderId: order.id }
   const event = caseId === null ? 'part' : (`case:${caseId}` as const)
   const earlier = await sumPartialRefunds(tx, order.id)
@@ -46,6 +52,7 @@ export async function payPart(tx: Db, order: OrderRecord, { amount, method, case
   const of = readRefundAmount(order)
   const refunded = { refunded: Math.min(earlier.amount + amount, of), of }
   await reverseRewards(tx, subject, { ...refunded, now })
-  await reverseSale(tx, { orderId: order.id, event, refunded, now })
+  const credit = pieces ?? { amount, of: Math.max(amount, of - earlier.amount) }
+  await reverseSale(tx, { orderId: order.id, event, refunded, credit, now })
   return id
 }

@@ -7,23 +7,26 @@ import { listOrderLines, type OrderLineRecord, type OrderRecord } from '#feature
 import { readPaidAmount, readRefundLeft } from '#features/orders/rules/gateway-amount.ts'
 import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
 import type { RefundMethod } from '#features/orders/steps/pay-refund.ts'
+import type { TaxCredit } from '#features/sales/public.ts'
 import { payPart } from './pay-part.ts'
 import { readRefundableAmount } from './refuse-amount.ts'
 
 /** The figures of an order from which the money of its pieces follows. */
 export function toSoldOrder(order: OrderRecord, lines: readonly OrderLineRecord[]): SoldOrder {
   return {
-    lines: lines.map(({ quantity, unit_price, add_ons_price, discount, refunded_pieces }) => ({
+    lines: lines.map(({ quantity, unit_price, add_ons_price, discount, refunded_pieces, item }) => ({
       quantity,
       unit_price,
       add_ons: add_ons_price,
       discount,
       refunded: refunded_pieces,
+      tax_code: item.tax?.code ?? null,
     })),
     refunded_otherwise: order.partly_refunded.otherwise,
     coupon: order.coupon_amount,
     first_order: order.first_order_amount,
     tax: order.tax_amount,
+    taxes: order.taxes,
     tax_included: order.tax_included,
     order_amount: readPaidAmount(order),
     delivery_charge: order.delivery_charge,
@@ -60,7 +63,7 @@ export async function refundPiecesOf(tx: Db, order: OrderRecord, granted: Grante
     throw refuse(409, 'lines', 'case.pieces_left')
   const refund = refundPieces(toSoldOrder(order, lines), chosen)
   const method = await requireMethod(tx, order, granted.method)
-  const id = await payPart(tx, order, { amount: refund.amount, method, caseId, now })
+  const id = await payPart(tx, order, { amount: refund.amount, method, caseId, pieces: toCredits(order, lines, refund), now })
   const rows = lines.flatMap((line, at) => {
     const { amount = 0, tax = 0 } = refund.lines[at] ?? {}
     const count = chosen[at] ?? 0
@@ -69,6 +72,15 @@ export async function refundPiecesOf(tx: Db, order: OrderRecord, granted: Grante
   await tx.insertInto('partial_refund_lines').values(rows).execute()
   if (refund.isLast) await endRefunded(tx, order.id, { keyId, now })
   return refund
+}
+
+/** The amounts that the refund takes back of each tax class. */
+function toCredits(order: OrderRecord, lines: readonly OrderLineRecord[], { lines: refunded }: PiecesRefund): TaxCredit[] {
+  return refunded.map(({ amount, tax }, at) => ({
+    code: lines[at]?.item.tax?.code ?? null,
+    net: Math.max(0, amount - tax),
+    tax: Math.min(amount, tax),
+  }))
 }
 
 /** A case's amount that names no pieces; `amount` is a decimal. */

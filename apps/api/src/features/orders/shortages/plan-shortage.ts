@@ -80,8 +80,8 @@ function readRest({ line, pieces, offer }: ShortageChange): Rest | null {
   return { ...agreed, unit_price: offer.unit_price, discount: offer.discount }
 }
 
-function toOfferLine({ pieces, unit_price, discount }: OfferedLine): AgreedLine {
-  return { quantity: pieces, unit_price, discount, add_ons: [] }
+function toOfferLine({ pieces, unit_price, discount, item }: OfferedLine): AgreedLine {
+  return { quantity: pieces, unit_price, discount, add_ons: [], tax_class: item.tax ?? null }
 }
 
 /** Everything goes back; the gateway returns what it charged. */

@@ -6,6 +6,7 @@ import { refuse } from '#lib/errors.ts'
 import { moneyFormat } from '#lib/money.ts'
 import { fixCashback } from '#features/orders/changing/placed-order.ts'
 import { readLineWeight } from '#features/orders/reading/line-weight.ts'
+import { readTaxClass, toStoredTaxes } from '#features/orders/rules/stored-taxes.ts'
 import type { OrderActor } from '#features/orders/rules/order-steps.ts'
 import { SHORTAGE_REASON } from '#features/orders/rules/cancellation-reason.ts'
 import { notifyOrderViewers, transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
@@ -107,6 +108,7 @@ async function reprice(
       coupon_amount: bill.coupon,
       first_order_amount: bill.first_order,
       tax_amount: bill.tax,
+      taxes: toStoredTaxes(bill.taxes, [...context.lines, settling.change.offer].map(readTaxClass)),
       order_amount: bill.total,
       wallet_amount: payment.wallet_amount,
       payment_status: readPaymentStatus(context, { bill, payment }),

@@ -53,8 +53,8 @@ export async function readShortageContext(db: Db, order: ShopOrder): Promise<Sho
 }
 
 /** A stored line; its add-ons are billed once a line, each by its own quantity. */
-export function toAgreedLine({ quantity, unit_price, discount, add_ons }: OrderLineRecord): AgreedLine {
-  return { quantity, unit_price, discount, add_ons }
+export function toAgreedLine({ quantity, unit_price, discount, add_ons, item }: OrderLineRecord): AgreedLine {
+  return { quantity, unit_price, discount, add_ons, tax_class: item.tax ?? null }
 }
 
 /** The minutes in which customers of a store answer: its own, else those of the shop. */

@@ -36,7 +36,7 @@ export async function applyEffects(tx: Db, order: Moved, { to, refund, now }: St
   if (to === 'delivered' || to === 'returned') await recordCarried(tx, { orderId: order.id, now })
   if (to === 'refunded') {
     await payRefund(tx, order, { refund, now })
-    await reverseSale(tx, { orderId: order.id, event: 'refunded', refunded: null, now })
+    await reverseSale(tx, { orderId: order.id, event: 'refunded', refunded: null, credit: null, now })
   }
 }
 

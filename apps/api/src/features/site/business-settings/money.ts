@@ -39,6 +39,11 @@ export const moneySettings = {
     'Payment methods for the rest of an order that the wallet pays in part.',
   ),
   tax_included: onOff(true, 'Prices include tax; if off, tax is added to the bill.'),
+  tax_rounding: choice(
+    ['document', 'line'],
+    'document',
+    'Tax is rounded once for each tax class of a bill (document), or for each of its lines (line).',
+  ),
   additional_charge_status: onOff(false, 'additional_charge is added to every order.'),
   additional_charge_name: text(
     { en: 'Service Charge', ar: 'رسوم الخدمة', fr: 'Frais de service' },

@@ -1,9 +1,10 @@
-import { amountCell, choiceCell, flagCell, percentCell, wholeCell } from '#lib/sheets/cells.ts'
+import { amountCell, choiceCell, flagCell, percentCell, slugCell, wholeCell } from '#lib/sheets/cells.ts'
 import { amountText, inLanguages, optionalPercentText, yesOrNo } from '#lib/sheets/cell-text.ts'
-import { numberOf, translatedOf } from '#lib/sheets/fields.ts'
+import { numberOf, textOf, translatedOf } from '#lib/sheets/fields.ts'
 import { requiredText, textColumns } from '#lib/sheets/shop-cells.ts'
 import type { ShopSheet } from '#lib/sheets/shop-sheet.ts'
 import { optional, required } from '#lib/sheets/sheet.ts'
+import { checkTaxClass, findTaxClass } from './tax-class-sheet.ts'
 import { baseTextOf } from '#lib/database/texts.ts'
 
 const types = ['food', 'grocery', 'pharmacy', 'ecommerce', 'parcel', 'rental'] as const
@@ -20,6 +21,7 @@ export const moduleSheet: ShopSheet = {
       all_zones: optional(flagCell, false),
       commission_percent: optional(percentCell(100)),
       commission_fixed: optional(amountCell(digits)),
+      tax_class: optional(slugCell),
       position: optional(wholeCell(0, 1000), 0),
       status: optional(flagCell, true),
     },
@@ -27,7 +29,13 @@ export const moduleSheet: ShopSheet = {
   }),
   key: ['name_en'],
   async list(db, { digits }) {
-    const rows = await db.selectFrom('modules').selectAll().orderBy('id').execute()
+    const rows = await db
+      .selectFrom('modules as m')
+      .leftJoin('tax_classes as t', 't.id', 'm.tax_class_id')
+      .selectAll('m')
+      .select('t.code as tax_class')
+      .orderBy('m.id')
+      .execute()
     return rows.map((module) => ({
       ...inLanguages('name', module.module_name),
       type: module.module_type,
@@ -35,10 +43,12 @@ export const moduleSheet: ShopSheet = {
       all_zones: yesOrNo(module.all_zone_service),
       commission_percent: optionalPercentText(module.commission_percent),
       commission_fixed: amountText(module.commission_fixed, digits),
+      tax_class: module.tax_class ?? '',
       position: String(module.position),
       status: yesOrNo(module.status),
     }))
   },
+  check: (row, context) => checkTaxClass(row, context),
   async save(tx, rows, { now }) {
     for (const { cells, isNew } of rows) {
       const type = cells.type as Type
@@ -49,6 +59,7 @@ export const moduleSheet: ShopSheet = {
         all_zone_service: cells.all_zones === true,
         commission_percent: numberOf(cells, 'commission_percent'),
         commission_fixed: numberOf(cells, 'commission_fixed'),
+        tax_class_id: await findTaxClass(tx, textOf(cells, 'tax_class')),
         position: numberOf(cells, 'position') ?? 0,
         status: cells.status === true,
       }

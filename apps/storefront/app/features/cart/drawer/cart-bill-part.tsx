@@ -16,7 +16,10 @@ type CartBillProps = { cart: Cart; sum: CartSum; store: StoreDetails | undefined
 export function useCartBill({ cart, sum, store }: CartBillProps) {
   const { digits } = useMoney().currency
   const config = useConfig()
-  const tax = store === undefined || config === undefined ? null : { percent: store.tax, isIncluded: config.tax_included === 1 }
+  // A line that is being added has no tax yet. Where lines differ, the checkout's quote has the tax of each class.
+  const [percent = store?.tax ?? 0, ...others] = new Set(cart.flatMap(({ id, item }) => (id > 0 ? item.tax : [])))
+  const isOne = store !== undefined && others.length === 0
+  const tax = !isOne || config === undefined ? null : { percent, isIncluded: config.tax_included === 1 }
   return { ...readCartBill(cart, sum, { digits, tax, firstOrder: useFirstOrder(digits) }), tax }
 }
 

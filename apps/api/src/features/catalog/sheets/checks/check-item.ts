@@ -1,6 +1,6 @@
 import { moduleTraits } from '#features/site/public.ts'
 import { amountCell, percentCell, refuse as refusal } from '#lib/sheets/cells.ts'
-import { type Context, unknown } from './check-simple.ts'
+import { type Context, taxClassOf, unknown } from './check-simple.ts'
 import { NO_ENGLISH } from './check-store.ts'
 import { type Fields, isWithoutEnglish, listOf, numberOf, pick, pickTexts, textOf, translatedListOf } from '#lib/sheets/fields.ts'
 import { addOnKey, type Facts } from '#features/catalog/sheets/known.ts'
@@ -54,6 +54,7 @@ export function checkItem(read: ReadRow, context: Context & { digits: number }):
   checkSpecifications(read, context)
   checkVisibility(read, { report, word: 'an item on sale' })
   const add_ons = addOnsOf(read, { ...context, store, isNew: facts === undefined })
+  const taxClass = taxClassOf(read, context)
   const price = numberOf(cells, 'price') ?? facts?.price ?? null
   const discount = discountOf(read, { ...context, price })
   if ((textOf(cells, 'available_time_starts') === null) !== (textOf(cells, 'available_time_ends') === null))
@@ -73,6 +74,7 @@ export function checkItem(read: ReadRow, context: Context & { digits: number }):
     ),
     ...(Object.hasOwn(cells, 'specifications_en') && { specifications: specificationsOf(cells) }),
     ...visibilityOf(cells),
+    ...taxClass,
     ...(discount !== null && { discount }),
     ...(add_ons !== null && { store, add_ons }),
   }

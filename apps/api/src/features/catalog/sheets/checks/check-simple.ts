@@ -1,3 +1,4 @@
+import { refuse as refusal } from '#lib/sheets/cells.ts'
 import { type Fields, pick, pickTexts, textOf } from '#lib/sheets/fields.ts'
 import { addOnKey, type Known } from '#features/catalog/sheets/known.ts'
 import { type ReadRow, refuse } from '#lib/sheets/read-row.ts'
@@ -23,6 +24,7 @@ export function checkCategory(
   const module_id = moduleOf(read, { ...context, before: facts?.module_id ?? null })
   const parent = textOf(cells, 'parent')
   if (parent !== null) checkParent(read, { ...context, slug, parent, module_id, parents })
+  const taxClass = taxClassOf(read, context)
   if (parent !== null && facts?.hasChildren === true)
     refuse(
       read,
@@ -39,6 +41,7 @@ export function checkCategory(
   return {
     ...pick(cells, ['slug', 'parent', 'image', 'priority', 'featured', 'status']),
     ...pickTexts(cells, ['name']),
+    ...taxClass,
     module_id,
   }
 }
@@ -126,6 +129,23 @@ export function moduleOf(read: ReadRow, { known, report, before }: Context & { b
       report,
     )
   return module.id
+}
+
+/** The tax class that a row names; an empty cell removes it, a missing column leaves it. */
+export function taxClassOf(read: ReadRow, { known, report }: Context): { tax_class_id?: number | null } {
+  if (!Object.hasOwn(read.cells, 'tax_class')) return {}
+  const code = textOf(read.cells, 'tax_class')
+  const found = known.taxClasses.find((each) => each.code === code)
+  if (code === null || found !== undefined) return { tax_class_id: found?.id ?? null }
+  const codes = known.taxClasses.map((each) => each.code).join(', ')
+  const advice = codes === '' ? 'the shop has none yet. Add it to tax-classes.csv.' : `write one of ${codes}.`
+  refuse(
+    read,
+    'tax_class',
+    refusal(`“${code}” is no tax class of this shop: ${advice}`, 'sheet.no_choice', { text: code }),
+    report,
+  )
+  return {}
 }
 
 /** Explains why a name in a row cannot be resolved. */

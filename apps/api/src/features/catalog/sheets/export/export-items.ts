@@ -6,7 +6,7 @@ import { PERCENT_SCALE } from '#lib/money.ts'
 import type { Tables } from '#lib/database/tables.gen.ts'
 import type { Selectable } from 'kysely'
 import { joinList } from '#lib/sheets/cells.ts'
-import { listPages, type Page } from './listing.ts'
+import { listPages, type Page, taxClassCode } from './listing.ts'
 import { amountText, flags, inLanguages, listsInLanguages, numberText, yesOrNo } from '#lib/sheets/cell-text.ts'
 import { baseTextOf } from '#lib/database/texts.ts'
 import { baseText, translateToAll } from '#lib/i18n.ts'
@@ -56,7 +56,7 @@ async function readItems(
   return rows
 }
 
-function* toItem(row: ItemRow, { naming: { digits, picture } }: Page): Generator<Record<string, string>> {
+function* toItem(row: ItemRow, { naming: { digits, picture, known } }: Page): Generator<Record<string, string>> {
   yield {
     slug: row.slug,
     store: row.store,
@@ -66,6 +66,7 @@ function* toItem(row: ItemRow, { naming: { digits, picture } }: Page): Generator
     price: amountText(row.price, digits),
     discount: row.discount_type === 'amount' ? amountText(row.discount, digits) : String(row.discount / PERCENT_SCALE),
     discount_type: row.discount_type,
+    tax_class: taxClassCode(known, row.tax_class_id),
     image: picture(row.image),
     images: joinList(row.images.map(picture)),
     ...listsInLanguages('tags', row.tags),

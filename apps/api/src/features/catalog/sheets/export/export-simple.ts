@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Translated } from '#lib/database/json-columns.ts'
 import { joinList } from '#lib/sheets/cells.ts'
-import { listPages, moduleName, type Page } from './listing.ts'
+import { listPages, moduleName, type Page, taxClassCode } from './listing.ts'
 import { amountText, inLanguages, yesOrNo } from '#lib/sheets/cell-text.ts'
 import { baseTextOf } from '#lib/database/texts.ts'
 
@@ -25,7 +25,18 @@ async function* exportCategories({ db, naming }: Page): AsyncGenerator<Record<st
     db
       .selectFrom('categories as c')
       .leftJoin('categories as p', 'p.id', 'c.parent_id')
-      .select(['c.id', 'c.slug', 'c.module_id', 'p.slug as parent', 'c.name', 'c.image', 'c.priority', 'c.featured', 'c.status'])
+      .select([
+        'c.id',
+        'c.slug',
+        'c.module_id',
+        'p.slug as parent',
+        'c.name',
+        'c.image',
+        'c.priority',
+        'c.featured',
+        'c.status',
+        'c.tax_class_id',
+      ])
       .where('c.id', '>', after)
       .orderBy('c.id')
       .limit(limit)
@@ -41,6 +52,7 @@ async function* exportCategories({ db, naming }: Page): AsyncGenerator<Record<st
         image: naming.picture(row.image),
         priority: String(row.priority),
         featured: yesOrNo(row.featured),
+        tax_class: taxClassCode(naming.known, row.tax_class_id),
         status: yesOrNo(row.status),
       }
 }

@@ -1,7 +1,7 @@
 import { formatHours } from '#features/catalog/stores/hours-text.ts'
 import { listShifts } from '#features/catalog/stores/shifts.queries.ts'
 import { joinList } from '#lib/sheets/cells.ts'
-import { listPages, moduleName, type Page, zoneName } from './listing.ts'
+import { listPages, moduleName, type Page, taxClassCode, zoneName } from './listing.ts'
 import { amountText, flags, inLanguages, numberText, optionalPercentText, yesOrNo } from '#lib/sheets/cell-text.ts'
 import { type Discount, listDiscounts, listPickupZones } from '#features/catalog/sheets/write-store-parts.ts'
 
@@ -44,6 +44,7 @@ export async function* exportStores({ db, owners, naming }: Page): AsyncGenerato
         maximum_delivery_time: String(row.maximum_delivery_time - row.busy_minutes),
         minimum_order: amount(row.minimum_order),
         tax: String(row.tax),
+        tax_class: taxClassCode(known, row.tax_class_id),
         ...flags(row, ['veg', 'non_veg', 'featured', 'delivery', 'take_away', 'cutlery']),
         extra_packaging_amount: amount(row.extra_packaging_amount),
         ...flags(row, ['schedule_order', 'prescription_order', 'reviews_section']),

@@ -32,6 +32,10 @@ export function moduleName({ modules }: Known, moduleId: number | null): string 
   return modules.filter(({ names }) => names.includes(name)).length === 1 ? name : String(module.id)
 }
 
+export function taxClassCode({ taxClasses }: Known, id: number | null): string {
+  return taxClasses.find((each) => each.id === id)?.code ?? ''
+}
+
 export function zoneName({ zones }: Known, zoneId: number): string {
   const zone = zones.find(({ id }) => id === zoneId)
   const name = zone?.names[0] ?? ''

@@ -27,7 +27,7 @@ export function listBillLines(order: Order, lines: readonly OrderLine[], chargeN
     ...(order.store_discount_amount > 0 ? [line('discount', -order.store_discount_amount, findStoreOffer(lines))] : []),
     ...(order.coupon_discount_amount > 0 ? [line('coupon', -order.coupon_discount_amount)] : []),
     ...(order.ref_bonus_amount > 0 ? [line('first_order', -order.ref_bonus_amount)] : []),
-    ...(order.total_tax_amount > 0 ? [line('tax', order.total_tax_amount, String(order.tax_percentage), isIncluded)] : []),
+    ...listTaxes(order).map(({ amount, percent }) => line('tax', amount, String(percent), isIncluded)),
     ...(order.extra_packaging_amount > 0 ? [line('packaging', order.extra_packaging_amount)] : []),
     ...(order.order_type !== 'take_away' ? [line('delivery', order.delivery_charge)] : []),
     ...(order.dm_tips > 0 ? [line('tip', order.dm_tips)] : []),
@@ -35,6 +35,15 @@ export function listBillLines(order: Order, lines: readonly OrderLine[], chargeN
       ? [line('additional_charge', order.additional_charge, order.additional_charge_name ?? chargeName)]
       : []),
   ]
+}
+
+/** One of each percent. */
+function listTaxes({ taxes, total_tax_amount: amount, tax_percentage: percent }: Order) {
+  if (taxes === undefined) return amount > 0 ? [{ amount, percent }] : []
+  return [...Map.groupBy(taxes, (tax) => tax.percent)].map(([each, same]) => ({
+    percent: each,
+    amount: round(same.reduce((sum, tax) => sum + tax.amount, 0)),
+  }))
 }
 
 /** The percent of the store's offer at the time of ordering; null without one. */
