@@ -7,6 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findFixedLanguages } from './fixed-languages.ts'
+import { findMissingFunctions } from './old-browsers.ts'
 import { findOpenSiblings } from './open-siblings.ts'
 import { findLostPointers, readPapers } from './pointers.ts'
 import { findTextCuts } from './text-cuts.ts'
@@ -110,6 +111,8 @@ function findSourceProblems(file: string, text: string): string[] {
       problems.push(`${file}:${line} "${found}" slows all insertions: name the children: :not(:first-child)`)
   for (const { line, found } of findTextCuts(file, text))
     problems.push(`${file}:${line} "${found}" may cut a letter in two: use cutText, or say "by units" with the reason`)
+  for (const { line, found } of findMissingFunctions(file, text))
+    problems.push(`${file}:${line} "${found}" is missing in the oldest browsers that the shop supports`)
   for (const { line, found } of findWallClocks(file, text))
     problems.push(`${file}:${line} "${found}" may go back: measure with performance.now(), or say "wall clock" with the reason`)
   problems.push(...findLostPointers(file, text, papers))
