@@ -1,6 +1,7 @@
 import type { BillLine } from './bill-lines.ts'
 import { calculateCoupon, calculateCouponGap, type Coupon } from './coupon.ts'
 import { calculateFirstOrderDiscount, type FirstOrderDiscount } from './first-order-discount.ts'
+import { groupRows } from './group-rows.ts'
 import { sum } from './money.ts'
 import { calculateTaxes, deductFromLines, sumTaxes, type TaxedLine, type TaxPart, type TaxTerms } from './tax.ts'
 
@@ -42,7 +43,7 @@ export function listDeductionLines(
   return [
     { code: 'coupon', amount: -coupon },
     { code: 'first_order', amount: -first_order },
-    ...[...Map.groupBy(taxes, ({ percent }) => percent)].map(
+    ...groupRows(taxes, ({ percent }) => percent).map(
       ([percent, same]): BillLine<'tax'> => ({
         code: 'tax',
         amount: sumTaxes(same),

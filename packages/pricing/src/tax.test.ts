@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { calculateTax } from './tax.ts'
+import { calculateTax, calculateTaxes, sumTaxes } from './tax.ts'
 
 test('[9.028] added tax is the percent of the goods', () => {
   expect(calculateTax(10_000, { tax: 15, tax_included: 0 })).toBe(1500)
@@ -26,4 +26,17 @@ test('[9.028] included tax is never above added tax, and never above the goods',
       expect(included).toBeLessThanOrEqual(goods)
     }),
   )
+})
+
+test('a tax that was calculated elsewhere counts once, however many lines and classes there are', () => {
+  const lines = [
+    { amount: 1000, tax_class: { code: 'reduced', percent: 5 } },
+    { amount: 2000, tax_class: null },
+    { amount: 500, tax_class: null },
+  ]
+  for (const tax_rounding of ['document', 'line'] as const) {
+    const parts = calculateTaxes(lines, { tax: 15, tax_included: 0, tax_amount: 351, tax_rounding })
+    expect([parts.length, sumTaxes(parts)]).toEqual([1, 351])
+  }
+  expect(sumTaxes(calculateTaxes([], { tax: 15, tax_included: 0, tax_amount: 0 }))).toBe(0)
 })

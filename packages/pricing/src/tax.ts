@@ -1,3 +1,4 @@
+import { groupRows } from './group-rows.ts'
 import { checked, percentOf, percentWithin, splitAmount, sum } from './money.ts'
 
 /** A percent, and whether prices contain it. `tax_amount`: the tax in minor units if it was calculated elsewhere. */
@@ -25,9 +26,17 @@ export type TaxPart = { code: string | null; percent: number; net: number; tax: 
 /** `line`: each line's tax is rounded by itself; otherwise that of each class. */
 export type TaxTerms = TaxRate & { tax_rounding?: 'document' | 'line' | undefined }
 
-/** The tax of each class, in the order in which the lines name them; their sum is the tax of the bill. */
+/**
+ * The tax of each class, in the order in which the lines name them; their sum is the tax of the bill. A tax that was calculated elsewhere is
+ * one part, for nobody says how it is divided.
+ */
 export function calculateTaxes(lines: readonly TaxedLine[], terms: TaxTerms): TaxPart[] {
-  return [...Map.groupBy(lines, ({ tax_class }) => tax_class?.code ?? null)].map(([code, same]) => {
+  if (terms.tax_amount !== undefined) {
+    const whole = sum(lines.map(({ amount }) => amount))
+    const tax = calculateTax(whole, terms)
+    return [{ code: null, percent: terms.tax, net: whole - (terms.tax_included ? tax : 0), tax }]
+  }
+  return groupRows(lines, ({ tax_class }) => tax_class?.code ?? null).map(([code, same]) => {
     const percent = same[0]?.tax_class?.percent ?? terms.tax
     const amounts = same.map(({ amount }) => amount)
     const whole = sum(amounts)

@@ -1,5 +1,5 @@
 import type { SheetCells } from '@medina/contract/operator/operator-settings'
-import { groupRows } from '#ui/group-rows.ts'
+import { groupRows } from '@medina/pricing/group-rows'
 
 /** Banners by their modules, each in the order of home: by position, then by age. */
 export function orderBanners(banners: readonly SheetCells[]): { module: string; rows: SheetCells[] }[] {

@@ -4,7 +4,7 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { useBoard } from '#acts/board-data.ts'
 import { useDeskNow } from '#connection/desk-clock.ts'
 import { always, useDesk } from '#session/desk-session.tsx'
-import { groupRows } from '#ui/group-rows.ts'
+import { groupRows } from '@medina/pricing/group-rows'
 
 const MINUTE_MS = 60_000
 

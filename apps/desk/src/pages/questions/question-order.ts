@@ -1,5 +1,5 @@
 import type { SheetCells } from '@medina/contract/operator/operator-settings'
-import { groupRows } from '#ui/group-rows.ts'
+import { groupRows } from '@medina/pricing/group-rows'
 
 export type Topic = { name: string; rows: SheetCells[] }
 

@@ -11,7 +11,7 @@ import { useRowsSave, useSheet } from '#pages/settings/settings.data.ts'
 import { nameRow } from '#pages/settings/use-form-base.ts'
 import { useRowNames } from '#pages/settings/use-row-names.ts'
 import '#shop/shop.css'
-import { groupRows } from '#ui/group-rows.ts'
+import { groupRows } from '@medina/pricing/group-rows'
 import { isKind, isUser, ReasonDialog } from './reason-dialog.tsx'
 import { SwitchInput } from '@medina/web/ui/form/switch-input.tsx'
 

@@ -1,3 +1,4 @@
+import { groupRows } from '@medina/pricing/group-rows'
 import type { BillLine } from '@medina/contract/orders/checkout'
 import type { OrderLine } from '@medina/contract/orders/order-lines'
 import type { Order } from '@medina/contract/orders/orders'
@@ -40,7 +41,7 @@ export function listBillLines(order: Order, lines: readonly OrderLine[], chargeN
 /** One of each percent. */
 function listTaxes({ taxes, total_tax_amount: amount, tax_percentage: percent }: Order) {
   if (taxes === undefined) return amount > 0 ? [{ amount, percent }] : []
-  return [...Map.groupBy(taxes, (tax) => tax.percent)].map(([each, same]) => ({
+  return groupRows(taxes, (tax) => tax.percent).map(([each, same]) => ({
     percent: each,
     amount: round(same.reduce((sum, tax) => sum + tax.amount, 0)),
   }))

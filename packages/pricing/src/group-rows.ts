@@ -1,4 +1,4 @@
-/** Rows by a property, in the order of their first ones. Old tablets have no `Map.groupBy`. */
+/** Rows by a property, in the order of their first ones. Old phones have no `Map.groupBy`. */
 export function groupRows<Name, Row>(rows: readonly Row[], nameOf: (row: Row) => Name): [name: Name, rows: Row[]][] {
   const groups = new Map<Name, Row[]>()
   for (const row of rows) {
