@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { calculateEarnedPoints } from '@medina/pricing/loyalty'
+import { calculateEarnedPoints } from '@medina/pricing/rewards/loyalty'
 import { DEMO_GATEWAY } from '#adapters/payment/demo-gateway.ts'
 import { post } from '#features/wallet/public.ts'
 import type { Db } from '#lib/database/database.ts'

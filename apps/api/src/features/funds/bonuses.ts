@@ -1,5 +1,5 @@
 import type { WalletBonus } from '@medina/contract/wallet/top-ups'
-import { findBestBonus } from '@medina/pricing/top-up-bonus'
+import { findBestBonus } from '@medina/pricing/rewards/top-up-bonus'
 import { toLocalTime } from '@medina/time/local-time'
 import type { Api } from '#api.ts'
 import { readSwitches } from '#features/site/public.ts'

@@ -1,5 +1,5 @@
 import type { BestCashback, Cashback } from '@medina/contract/catalog/promotions'
-import { findBestCashback } from '@medina/pricing/cashback'
+import { findBestCashback } from '@medina/pricing/rewards/cashback'
 import { toLocalTime } from '@medina/time/local-time'
 import { type RawBuilder, sql } from 'kysely'
 import type { Api } from '#api.ts'

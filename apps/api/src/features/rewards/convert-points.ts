@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PointsTransfer } from '@medina/contract/wallet/points'
-import { exchangePoints } from '@medina/pricing/loyalty'
+import { exchangePoints } from '@medina/pricing/rewards/loyalty'
 import type { Api } from '#api.ts'
 import { readSwitches, type Switches } from '#features/site/public.ts'
 import { lockBalances, post } from '#features/wallet/public.ts'

@@ -1,4 +1,4 @@
-import { calculateEarnedPoints } from '@medina/pricing/loyalty'
+import { calculateEarnedPoints } from '@medina/pricing/rewards/loyalty'
 import { findCashbackOf, isPhoneGoodForMoney } from '#features/promotions/public.ts'
 import { readSwitches, type Switches } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'

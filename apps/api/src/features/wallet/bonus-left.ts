@@ -1,4 +1,4 @@
-import { calculateBonusLeft, type WalletEntry } from '@medina/pricing/wallet-bonus'
+import { calculateBonusLeft, type WalletEntry } from '@medina/pricing/rewards/wallet-bonus'
 import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 import { selectOwnAccounts } from './history.queries.ts'

@@ -1,4 +1,4 @@
-import { exchangePoints } from '@medina/pricing/loyalty'
+import { exchangePoints } from '@medina/pricing/rewards/loyalty'
 import { toDecimal } from '@medina/pricing/money'
 import type { Problem } from '#lib/use-form.ts'
 import type { PointsRules } from './points.data.ts'

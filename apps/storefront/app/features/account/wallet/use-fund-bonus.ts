@@ -1,5 +1,5 @@
 import { toDecimal, toMinor } from '@medina/pricing/money'
-import { findBestBonus } from '@medina/pricing/top-up-bonus'
+import { findBestBonus } from '@medina/pricing/rewards/top-up-bonus'
 import { toLocalTime } from '@medina/time/local-time'
 import { useNow } from '@medina/web/time/now.tsx'
 import { useConfig, useMoney } from '@medina/web/site/site.tsx'

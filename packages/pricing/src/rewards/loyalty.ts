@@ -1,4 +1,4 @@
-import { toPercentParts } from './money.ts'
+import { toPercentParts } from '../money.ts'
 
 /** Whole points of an order: `percent` of its amount in the currency's main unit, rounded down. */
 export function calculateEarnedPoints(amount: number, { percent, digits }: { percent: number; digits: number }): number {

@@ -1,4 +1,4 @@
-import { percentOf } from './money.ts'
+import { percentOf } from '../money.ts'
 
 /** The cashback of an order: a percent, or minor units; both bounds in minor units. */
 export type CashbackOffer = {

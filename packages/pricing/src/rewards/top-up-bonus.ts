@@ -1,4 +1,4 @@
-import { percentOf } from './money.ts'
+import { percentOf } from '../money.ts'
 
 /** An offer for top-ups: a percent, or minor units; both bounds in minor units. */
 export type BonusOffer = {
