@@ -14,4 +14,5 @@ export const judgedPatterns: Record<string, string> = {
   '/--.*$/gm': 'reads a file of the repository, and matches to the end of each line',
   '/\\n\\s*\\n/': 'each line break is a beginning, and the next one completes the match',
   '/\\s*[|\\n]\\s*/': 'reads a list of the source',
+  '/[[{].*[\\]}]/': 'reads a description that the service wrote',
 }

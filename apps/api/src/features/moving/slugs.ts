@@ -1,3 +1,4 @@
+const LONGEST = 120
 const SLUG = /^[a-z\d]+(?:-[a-z\d]+)*$/
 
 /** Letters of Latin words without their marks. Other scripts leave nothing, and the id stands for them. */
@@ -6,10 +7,11 @@ export function toSlug(text: string): string {
     .normalize('NFKD')
     .replaceAll(/\p{M}+/gu, '')
     .toLowerCase()
-    .replaceAll(/[^a-z\d]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .replace(/^(.{120}).*$/, '$1')
-    .replace(/-+$/, '')
+    .replaceAll(/[^a-z\d]+/g, ' ')
+    .trim()
+    .slice(0, LONGEST) // By units: only ASCII is left.
+    .trimEnd()
+    .replaceAll(' ', '-')
 }
 
 /** Gives every row a slug of its own, and the same one in every move. `known`: those that rows got in an earlier one. */
@@ -28,7 +30,8 @@ export class Slugs {
   take(id: string, wished: string, name: string, prefix: string): string {
     const known = this.known(id)
     if (known !== undefined) return known
-    const base = SLUG.test(wished) && wished.length <= 120 ? wished : toSlug(wished) || toSlug(name) || `${prefix}-${toSlug(id)}`
+    const base =
+      SLUG.test(wished) && wished.length <= LONGEST ? wished : toSlug(wished) || toSlug(name) || `${prefix}-${toSlug(id)}`
     let slug = base
     for (let count = 1; this.used.has(slug); count++)
       slug = count === 1 ? `${base}-${toSlug(id) || count}` : `${base}-${toSlug(id)}-${count}`

@@ -37,8 +37,10 @@ function readGeometry(bytes: Buffer, start: number): Point[] | null {
 }
 
 function readWords(text: string): Point[] | null {
-  const [, ring] = /polygon\s*\(+\s*([-+\d.e\s,]+)\)/i.exec(text) ?? []
-  if (ring === undefined) return null
+  const start = text.search(/polygon/i)
+  const end = text.indexOf(')', start)
+  if (start < 0 || end < 0) return null
+  const ring = text.slice(text.lastIndexOf('(', end) + 1, end)
   const points = ring.split(',').map((pair) => pair.trim().split(/\s+/).map(Number))
   return points.every(isPoint) ? points : null
 }

@@ -70,7 +70,7 @@ function recordStrangeColumns(rows: readonly Cells[], columns: readonly string[]
 
 /** A file of the folder by the end of the address; otherwise the address, which the service fetches. */
 function findPicture(address: string, root: string | null, notes: Notes): string {
-  const name = basename(address.replace(/[?#].*$/, ''))
+  const name = basename(address.split(/[?#]/, 1)[0] ?? '')
   if (root !== null && name !== '' && existsSync(join(root, name))) return name
   if (/^https:\/\/\S+$/.test(address)) return address
   notes.add('pictures that are neither in the folder nor at an https address')

@@ -8,10 +8,12 @@ export function readChoices(answers: readonly string[]): Choose | null {
   const rows = new Map<string, 'files' | 'shop'>()
   let other: 'files' | 'shop' | null = null
   for (const answer of answers) {
-    const [, side, place] = /^(files|shop)(?:=(.+:.+))?$/.exec(answer.trim()) ?? []
+    const [side, ...words] = answer.trim().split('=')
     if (side !== 'files' && side !== 'shop') return null
-    if (place === undefined) other = side
-    else rows.set(place, side)
+    const place = words.join('=')
+    if (words.length === 0) other = side
+    else if (/[^:]:./.test(place)) rows.set(place, side)
+    else return null
   }
   return ({ sheet, row, name }) => rows.get(`${sheet}:${row}`) ?? rows.get(`${sheet}:${name}`) ?? other
 }
