@@ -27,6 +27,7 @@ const options = {
   status: text,
   payment: text,
   search: text,
+  once: text,
   cursor: text,
   since: text,
   until: text,

@@ -1,9 +1,10 @@
 import type { OperatorOrderDetails } from '../../packages/contract/src/operator/operator.ts'
+import { type CaseKind, CaseKindSchema, LineReasonSchema } from '../../packages/contract/src/orders/cases.ts'
 import type { ApiClient } from '../../packages/contract/src/wire/client.ts'
 import { type Command, lines, print } from './commands.ts'
 import { formatCase, formatOrder, formatOrderLine, formatReturn } from './format.ts'
 import type { Shop } from './shop-signs.ts'
-import { readAmount, readChoice, readNumber, readOptional } from './arguments.ts'
+import { type CommandLine, readAmount, readChoice, readNumber, readOptional } from './arguments.ts'
 
 const answers = ['approve', 'reject'] as const
 
@@ -80,6 +81,50 @@ export const moneyCommands: Record<string, Command<ApiClient>> = {
       return print(words, await api('operator.decideCase', input), formatCase)
     },
   },
+  'refund pieces': {
+    usage: 'refund pieces ORDER missing|wrong|damaged LINE:PIECES … [--way wallet|gateway|manual] [--note TEXT] [--once KEY]',
+    async run(api, words) {
+      const [, , order, kind, ...pieces] = words.names
+      return grant(api, words, {
+        id: readNumber(order, 'ORDER'),
+        kind: readChoice(kind, LineReasonSchema.options, 'What was wrong'),
+        lines: pieces.map(readPieces),
+      })
+    },
+  },
+  'refund amount': {
+    usage: 'refund amount ORDER KIND 4.50 [--way wallet|gateway|manual] [--note TEXT] [--once KEY]',
+    async run(api, words) {
+      const [, , order, kind, amount] = words.names
+      return grant(api, words, {
+        id: readNumber(order, 'ORDER'),
+        kind: readChoice(kind, CaseKindSchema.options, 'KIND'),
+        amount: readAmount(amount ?? ''),
+      })
+    },
+  },
+  'orders money': {
+    usage: 'orders money ORDER',
+    async run(api, words) {
+      const money = await api('operator.orderMoney', { params: { id: readNumber(words.names[2], 'ORDER') } })
+      return print(words, money, (found, { amount }) =>
+        lines(
+          found.lines.map(
+            ({ id, name, left, quantity, money: [piece] }) =>
+              `${id}  ${left} of ${quantity}  ${name}  ${amount(piece?.amount ?? 0)}`,
+          ),
+          'Nothing of this order can be refunded.',
+        ),
+      )
+    },
+  },
+  'orders link': {
+    usage: 'orders link ORDER',
+    async run(api, words) {
+      const answer = await api('operator.resendLink', { params: { id: readNumber(words.names[2], 'ORDER') } })
+      return print(words, answer, ({ sent }) => `Sent by ${sent.channel === 'sms' ? 'SMS' : 'e-mail'} to ${sent.to}.`)
+    },
+  },
   'returns list': {
     usage: 'returns list [--status due|returned] [--store ID] [--limit 25]',
     async run(api, words) {
@@ -105,6 +150,20 @@ export const moneyCommands: Record<string, Command<ApiClient>> = {
       return print(words, await api('operator.returned', input), formatReturn)
     },
   },
+}
+
+type Granted = { id: number; kind: CaseKind; lines?: { id: number; pieces: number }[]; amount?: number }
+
+/** Refunds for a customer who called. A script repeats the same `--once` after a lost answer, and pays once. */
+async function grant(api: ApiClient, words: CommandLine, { id, ...wish }: Granted) {
+  const { way, note, once } = words.options
+  const body = {
+    ...wish,
+    note,
+    client_key: once ?? crypto.randomUUID(),
+    ...(way === undefined ? {} : { method: readChoice(way, ['wallet', 'gateway', 'manual'], '--way') }),
+  }
+  return print(words, await api('operator.grantCase', { params: { id }, body }), formatCase)
 }
 
 /** The order with the refund, and what a person has to do for it. */

@@ -45,3 +45,5 @@ create index customers_by_name on customers using gin ((array_to_tsvector(words_
 create index customers_by_block_end on customers (blocked_until) where blocked_until is not null;
 -- Items of a tax class that is removed.
 create index items_by_tax_class on items (tax_class_id) where tax_class_id is not null;
+-- The messages about an order (`listMessagesOf`).
+create index outbox_messages_by_order on outbox_messages (order_id) where order_id is not null;

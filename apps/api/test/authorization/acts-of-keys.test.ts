@@ -8,8 +8,7 @@ import { aWorld, type World } from './authorization-cast.ts'
 import { aCallOf, allowed, type GuardedName, guardedNames, type Kind, kinds } from './authorization-kinds.ts'
 import { sendTo } from './authorization-send.ts'
 
-/** Every endpoint of the operator side with a key of every kind, each with all scopes that its role may have. */
-/** Positions and reading marks change every few seconds. A declined order, offered cash and a removed device are the key's own affair. A try names its key in JSON. A preview changes nothing. */
+/** Positions and reading marks change every few seconds. A declined order, offered cash a removed device and a removed view are the key's own affair. A try names its key in JSON. A preview changes nothing. */
 const nameless: readonly GuardedName[] = [
   'operator.position',
   'operator.attemptTry',
@@ -21,13 +20,16 @@ const nameless: readonly GuardedName[] = [
   'operator.offerHandOver',
   'operator.withdrawHandOver',
   'operator.removeDevice',
+  'operator.removeOrderView',
 ]
 
 /** Calls through the shop need a provider. */
 const provider = await startTwilioVoice()
 let world: World
 beforeAll(async () => {
-  world = await aWorld(await startTestApp({ settings: provider.settings }))
+  world = await aWorld(
+    await startTestApp({ settings: { ...provider.settings, PUBLIC_URL: 'https://medina.example', DEMO: true } }),
+  )
 })
 afterAll(() => Promise.all([world.app.close(), provider.close()]))
 

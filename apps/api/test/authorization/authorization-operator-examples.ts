@@ -169,6 +169,13 @@ const questioned = async (world: World): Promise<number> => {
 }
 
 /** An order that was delivered and paid. */
+/** The order of a guest who left an address of e-mail. */
+const mailed = async (world: World): Promise<number> => {
+  const id = await order(world)
+  await world.app.api.db.updateTable('orders').set({ contact_email: 'guest@mail.example' }).where('id', '=', id).execute()
+  return id
+}
+
 const sold = async (world: World): Promise<number> => {
   const id = await order(world)
   const done = { order_status: 'delivered', payment_status: 'paid' } as const
@@ -366,6 +373,14 @@ const wired = async (world: World, keyId: number): Promise<number> => {
   return id
 }
 
+let views = 0
+/** A saved view belongs to its key. */
+const view = async ({ app }: World, keyId: number): Promise<number> => {
+  views += 1
+  const saved = { key_id: keyId, name: `View ${views}`, filter: '{}', created_at: app.api.clock.now() }
+  return (await app.api.db.insertInto('order_views').values(saved).returning('id').executeTakeFirstOrThrow()).id
+}
+
 /** A web hook belongs to its key. */
 const hook = async ({ app, shop }: World, keyId: number): Promise<number> => {
   const operator = { id: keyId, role: 'admin' as const, scopes: [], storeIds: [shop.storeId], courier: null }
@@ -455,6 +470,16 @@ export const operatorExamples = {
   'operator.case': about(reported, (id) => ({ params: { id } })),
   'operator.caseMoney': about(reported, (id) => ({ params: { id } })),
   'operator.decideCase': about(reported, (id) => ({ params: { id }, body: { decision: 'answer', note: 'We are sorry' } })),
+  'operator.orderMoney': about(sold, (id) => ({ params: { id } })),
+  'operator.grantCase': about(sold, (id) => ({
+    params: { id },
+    body: { kind: 'late', amount: 1, client_key: crypto.randomUUID() },
+  })),
+  'operator.orderStory': about(order, (id) => ({ params: { id } })),
+  'operator.orderViews': apart({}),
+  'operator.saveOrderView': apart({ body: { name: 'Unpaid today', filter: { payment_status: 'unpaid', period: 'today' } } }),
+  'operator.removeOrderView': about(view, (id) => ({ params: { id } })),
+  'operator.resendLink': about(mailed, (id) => ({ params: { id } })),
   'operator.trips': list(),
   'operator.trip': about(booked, (id) => ({ params: { id } })),
   'operator.advanceTrip': about(booked, (id) => ({ params: { id }, body: { status: 'confirmed' } })),

@@ -42,7 +42,9 @@ const exampleOf = (name: EndpointName) => {
 }
 
 beforeAll(async () => {
-  world = await aWorld(await startTestApp({ settings: provider.settings }))
+  world = await aWorld(
+    await startTestApp({ settings: { ...provider.settings, PUBLIC_URL: 'https://medina.example', DEMO: true } }),
+  )
   const { app, shop } = world
   guest = await aGuestPerson(world)
   const customer = await aCustomerPerson(world)

@@ -31,7 +31,9 @@ const names = Object.keys(routes) as EndpointName[]
 const aboutOf = (name: EndpointName) => examples[name].about
 
 beforeAll(async () => {
-  world = await aWorld(await startSignInApp({ demo: true, clockStart: '2026-03-10T10:00:00Z' }))
+  world = await aWorld(
+    await startSignInApp({ demo: true, clockStart: '2026-03-10T10:00:00Z', settings: { PUBLIC_URL: 'https://medina.example' } }),
+  )
   guest = await aGuestPerson(world)
   // The service's own settings coerce what they validate.
   const asSent = { coerceTypes: false, removeAdditional: false, useDefaults: false }

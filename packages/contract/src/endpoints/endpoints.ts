@@ -44,6 +44,7 @@ import { caseEndpoints } from '../orders/cases.ts'
 import { inquiryEndpoints } from '../orders/inquiries.ts'
 import { operatorShortageEndpoints } from '../operator/operator-shortages.ts'
 import { operatorCaseEndpoints } from '../operator/operator-cases.ts'
+import { operatorStoryEndpoints } from '../operator/orders/operator-story.ts'
 import { orderEndpoints } from '../orders/order-endpoints.ts'
 import { orderChargeEndpoints } from '../orders/order-charges.ts'
 import { parcelEndpoints } from '../orders/parcels.ts'
@@ -144,6 +145,7 @@ export const endpoints = {
   ...cashHandOverEndpoints,
   ...operatorShortageEndpoints,
   ...operatorCaseEndpoints,
+  ...operatorStoryEndpoints,
   ...notificationEndpoints,
   ...walletEndpoints,
   ...topUpEndpoints,

@@ -54,6 +54,24 @@ const DecisionSchema = z.object({
 })
 export type CaseDecision = z.output<typeof DecisionSchema>
 
+/** A refund for a customer who called: of pieces or of an amount, with the reason. A repeated key pays once. */
+export const GrantedCaseBodySchema = z.object({
+  /** With `lines` one of the reasons of lines. */
+  kind: CaseKindSchema,
+  lines: z
+    .array(z.object({ id: z.number().int().positive(), pieces: z.number().int().min(1).max(999) }))
+    .min(1)
+    .max(100)
+    .optional(),
+  /** Instead of `lines`. */
+  amount: RefundAmountSchema.optional(),
+  /** By default the payment method of the order. */
+  method: z.enum(['wallet', 'gateway', 'manual']).optional(),
+  /** The words to the customer. */
+  note: ReadableTextSchema.trim().min(1).max(2000).optional(),
+  client_key: z.guid(),
+})
+
 export const operatorCaseEndpoints = defineEndpoints({
   'operator.cases': {
     summary: 'Cases of the key’s stores, newest first; keys of all stores see inquiries as well',
@@ -81,6 +99,24 @@ export const operatorCaseEndpoints = defineEndpoints({
     own: true,
     params: ByIdSchema,
     response: CaseMoneySchema,
+  },
+  'operator.orderMoney': {
+    summary: 'The lines of an order with the money of their pieces that can be refunded, and the way it goes back',
+    access: 'operator',
+    scope: 'refunds:write',
+    own: true,
+    params: ByIdSchema,
+    response: CaseMoneySchema,
+  },
+  'operator.grantCase': {
+    summary:
+      'Refunds pieces or an amount of a delivered order for a customer who called: a case that is opened and granted in one step, once per client_key',
+    access: 'operator',
+    scope: 'refunds:write',
+    own: true,
+    params: ByIdSchema,
+    body: GrantedCaseBodySchema,
+    response: OperatorCaseSchema,
   },
   'operator.decideCase': {
     summary: 'Decides a case by line and piece, or by an amount: money goes back, or a reason is given; the customer is notified',

@@ -3,7 +3,7 @@ import { OrderLineSchema } from '../orders/order-lines.ts'
 import { ModuleTypeSchema } from '../site.ts'
 import { defineEndpoints, operatorScopes } from '../wire/endpoint.ts'
 import { QueryIdSchema } from '../wire/paging.ts'
-import { OperatorOrderSchema } from './operator.ts'
+import { OperatorOrderSchema, promiseShape } from './operator.ts'
 import { staffRoles } from './people/staff-roles.ts'
 
 /** A store of a key, and whether it takes orders now. */
@@ -84,12 +84,7 @@ export type OwnKey = z.infer<typeof OwnKeySchema>
 export const BoardOrderSchema = OperatorOrderSchema.extend({
   /** For a courier, only while the order is theirs and under way. */
   lines: z.array(OrderLineSchema),
-  /** The promised time at which the order is ready, an ISO time; null before a store has promised one. */
-  ready_at: z.string().nullable(),
-  /** The expected arrival, or pickup; null once the order is over. */
-  estimate: z.object({ from: z.string(), to: z.string() }).nullable(),
-  /** Increases with every change of the order. */
-  revision: z.number(),
+  ...promiseShape,
 })
 export type BoardOrder = z.infer<typeof BoardOrderSchema>
 

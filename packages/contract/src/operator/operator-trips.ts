@@ -62,6 +62,12 @@ export const operatorTripEndpoints = defineEndpoints({
       status: TripStatusSchema.optional(),
       store_id: QueryIdSchema.optional(),
       since: z.iso.datetime({ offset: true }).optional(),
+      /** A number, a phone in any writing, or beginnings of names. */
+      search: z.string().trim().min(1).max(100).optional(),
+      payment_status: TripSchema.shape.payment_status.optional(),
+      /** Booked from then on, and before. */
+      from: z.iso.datetime({ offset: true }).optional(),
+      until: z.iso.datetime({ offset: true }).optional(),
     }),
     response: z.object({ trips: z.array(OperatorTripSchema), next_cursor: z.string().nullable() }),
   },

@@ -72,10 +72,21 @@ const OrderHistorySchema = z.object({
   created_at: z.string(),
 })
 
+/** The promised times of an order, and its version. */
+export const promiseShape = {
+  /** The promised time at which the order is ready, an ISO time; null before a store has promised one. */
+  ready_at: z.string().nullable(),
+  /** The expected arrival, or pickup; null once the order is over. */
+  estimate: z.object({ from: z.string(), to: z.string() }).nullable(),
+  /** Increases with every change of the order. */
+  revision: z.number(),
+}
+
 export const OperatorOrderDetailsSchema = OperatorOrderSchema.extend({
   /** For a courier, only while the order is theirs and under way. */
   lines: z.array(OrderLineSchema),
   history: z.array(OrderHistorySchema),
+  ...promiseShape,
   /** The calls through the shop, newest first: for the office all, for a store and its courier their own; absent if there are none. */
   calls: z.array(OrderCallSchema).optional(),
 })

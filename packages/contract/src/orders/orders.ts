@@ -62,6 +62,8 @@ export const OrderHistoryEventSchema = z.enum([
   'shortage_withdrawn',
   // Nobody took it, so it is offered to more couriers, or for more pay.
   'offered_again',
+  // Staff sent the customer the link to the order again.
+  'link_sent',
 ])
 export type OrderHistoryEvent = z.infer<typeof OrderHistoryEventSchema>
 

@@ -230,3 +230,53 @@ describe('an amount for a case', () => {
     expect(entries.filter(({ kind }) => kind === 'refund')).toHaveLength(2)
   })
 })
+
+describe('a refund for a customer who called', () => {
+  const grant = ({ id }: Sold, wish: object) =>
+    app.post<OperatorCase>(
+      `/api/v1/operator/orders/${id}/cases`,
+      { kind: 'other', client_key: crypto.randomUUID(), ...wish },
+      office.headers,
+    )
+
+  it('is paid as often as something was wrong, up to what was paid', async () => {
+    const sold = await sell({ pieces: 1 })
+    expect((await grant(sold, { amount: 0.75, note: 'For the almonds' })).body).toMatchObject({
+      decision: 'granted',
+      refund: { wallet: 0.75 },
+    })
+    expect((await grant(sold, { kind: 'late', amount: 5 })).body).toMatchObject({ refund: { wallet: 5 } })
+    expect(await walletOf(sold)).toBe(575)
+    await expectRefused(() => grant(sold, { amount: 22.26 }), 422, 'amount')
+    await grant(sold, { amount: 22.25 })
+    expect([await walletOf(sold), (await track(sold)).order_status]).toEqual([2800, 'refunded'])
+  })
+
+  it('is of pieces that are neither refunded nor reported, also after the customer’s deadline', async () => {
+    const sold = await sell()
+    await setSwitches(app, { refund_active_status: false })
+    await expectRefused(() => report(sold, 1), 403, 'order')
+    await expectRefused(() => grant(sold, { lines: [{ id: sold.lineId, pieces: 1 }] }), 422, 'kind')
+    const pieces = (count: number) => grant(sold, { kind: 'missing', lines: [{ id: sold.lineId, pieces: count }] })
+    await expectRefused(() => pieces(4), 409, 'lines')
+    expect((await pieces(2)).body).toMatchObject({ lines: [{ reason: 'missing', pieces: 2, granted: 2 }], amount: 40 })
+    await expectRefused(() => pieces(2), 409, 'lines')
+    await expectRefused(() => grant(sold, { kind: 'missing' }), 422, 'amount')
+    await expectRefused(() => grant(sold, { kind: 'missing', amount: 1, lines: [{ id: sold.lineId, pieces: 1 }] }), 422, 'amount')
+  })
+
+  it('goes to a guest by hand, and follows a declined request', async () => {
+    const guest = await sell({ whose: 'guest' })
+    await expectRefused(() => grant(guest, { amount: 2, method: 'wallet' }), 422, 'method')
+    expect((await grant(guest, { amount: 2 })).body).toMatchObject({ refund: { manual: 2, wallet: 0 } })
+    const sold = await sell()
+    const ask = { order_id: sold.id, customer_reason: 'It arrived damaged' }
+    await app.post('/api/v1/customer/order/refund-request', ask, sold.headers)
+    await expectRefused(() => grant(sold, { amount: 2 }), 409, 'order')
+    const path = `/api/v1/operator/orders/${sold.id}`
+    await app.put(`${path}/refund`, { decision: 'reject', note: 'It looks fine' }, office.headers)
+    expect((await app.get<CaseMoney>(`${path}/money`, office.headers)).body.most).toBe(68)
+    await grant(sold, { amount: 2 })
+    expect([await walletOf(sold), (await track(sold)).order_status]).toEqual([200, 'delivered'])
+  })
+})

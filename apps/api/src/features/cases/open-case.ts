@@ -103,7 +103,25 @@ async function readLines(tx: Db, order: OrderRecord, { kind, lines }: Body): Pro
   }
   if (wanted.length === 0) throw refuse(422, 'lines', 'case.lines_required')
   const known = await listOrderLines(tx, order.id)
-  const reported = await countReportedPieces(tx, order.id)
+  const chosen = chooseLines(known, wanted, await countReportedPieces(tx, order.id))
+  const money = refundPieces(toSoldOrder(order, known), chosen).lines
+  return wanted.map(({ id, pieces, reason = kind }) => ({
+    order_line_id: id,
+    reason: reason as NewLine['reason'],
+    pieces,
+    amount: money[known.findIndex((line) => line.id === id)]?.amount ?? 0,
+  }))
+}
+
+/**
+ * The chosen pieces of each line of an order. Throws 422 for a line that is unknown or named twice, 409 for more pieces than are neither
+ * refunded nor reported.
+ */
+export function chooseLines(
+  known: readonly OrderLineRecord[],
+  wanted: readonly { id: number; pieces: number }[],
+  reported: ReadonlyMap<number, number>,
+): number[] {
   const seen = new Set<number>()
   for (const { id, pieces } of wanted) {
     const line = known.find((each) => each.id === id)
@@ -112,14 +130,7 @@ async function readLines(tx: Db, order: OrderRecord, { kind, lines }: Body): Pro
     seen.add(id)
     if (pieces > countLeft(line, reported)) throw refuse(409, 'lines', 'case.pieces_left')
   }
-  const chosen = known.map((line) => wanted.find(({ id }) => id === line.id)?.pieces ?? 0)
-  const money = refundPieces(toSoldOrder(order, known), chosen).lines
-  return wanted.map(({ id, pieces, reason = kind }) => ({
-    order_line_id: id,
-    reason: reason as NewLine['reason'],
-    pieces,
-    amount: money[known.findIndex((line) => line.id === id)]?.amount ?? 0,
-  }))
+  return known.map((line) => wanted.find(({ id }) => id === line.id)?.pieces ?? 0)
 }
 
 function countLeft({ id, quantity, refunded_pieces }: OrderLineRecord, reported: ReadonlyMap<number, number>): number {

@@ -54,14 +54,15 @@ export async function readHelp(api: Api, { actors, orderId, language }: Reading)
   }
 }
 
-/** The amounts of an order's remaining pieces, including those of one case, for the person who decides it. */
+/** The amounts of an order's remaining pieces for the person who refunds them, including those of the case that they decide. */
 export async function readCaseMoney(
   api: Pick<Api, 'db' | 'settings'>,
   order: OrderRecord,
-  { caseId, language }: { caseId: number; language: Language },
+  { caseId, language }: { caseId: number | null; language: Language },
 ): Promise<CaseMoney> {
   const money = await toMoneyOf(api, order, { lines: await listChoosable(api.db, order, caseId), language })
-  const isThere = order.order_status === 'delivered' && order.payment_status === 'paid'
+  const isOver = order.order_status === 'delivered' || order.order_status === 'refund_request_canceled'
+  const isThere = isOver && order.payment_status === 'paid'
   return { ...money, most: isThere ? moneyFormat(order.currency_digits).toWire(readPaidLeft(order)) : 0 }
 }
 

@@ -34,13 +34,18 @@ export async function insertCreditNotification(tx: Db, { type, cause, customerId
   return row.transaction_id
 }
 
-type Push = { body: string; now: Date; expiresAt: Date }
+/** `orderId`: the order that the message is about; null for any other. */
+type Push = { body: string; now: Date; expiresAt: Date; orderId?: number | null }
 
 /** Enqueues a message for each of the owner's devices; false without any. The push key is looked up at delivery, when it may have changed. */
-export async function queueForDevices(tx: Db, owner: OrderOwner, { body, now, expiresAt }: Push): Promise<boolean> {
+export async function queueForDevices(
+  tx: Db,
+  owner: OrderOwner,
+  { body, now, expiresAt, orderId = null }: Push,
+): Promise<boolean> {
   const queued = await tx
     .insertInto('outbox_messages')
-    .columns(['channel', 'recipient', 'body', 'language', 'next_attempt_at', 'created_at', 'expires_at'])
+    .columns(['channel', 'recipient', 'body', 'language', 'next_attempt_at', 'created_at', 'expires_at', 'order_id'])
     .expression((eb) =>
       eb
         .selectFrom('push_subscriptions')
@@ -52,6 +57,7 @@ export async function queueForDevices(tx: Db, owner: OrderOwner, { body, now, ex
           sql<Date>`${now}::timestamptz`.as('next_attempt_at'),
           sql<Date>`${now}::timestamptz`.as('created_at'),
           sql<Date>`${expiresAt}::timestamptz`.as('expires_at'),
+          sql<number | null>`${orderId}::bigint`.as('order_id'),
         ])
         .where(owner.customer_id === null ? 'guest_id' : 'customer_id', '=', owner.customer_id ?? owner.guest_id),
     )

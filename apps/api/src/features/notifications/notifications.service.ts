@@ -29,6 +29,8 @@ export type Message = {
   expiresAt?: Date
   /** The message waits until `releaseMessages` is called for this order. */
   awaitsOrderId?: number | null
+  /** The order that the message to its customer is about. */
+  orderId?: number
 }
 
 /**
@@ -47,7 +49,7 @@ export async function queueMessage(api: Outbox, tx: Db, message: Message): Promi
  */
 export async function storeMessage(api: Outbox, tx: Db, message: Message): Promise<boolean> {
   const now = api.clock.now()
-  const { channel, to, language, subject, text, lastLine, expiresAt, awaitsOrderId = null } = message
+  const { channel, to, language, subject, text, lastLine, expiresAt, awaitsOrderId = null, orderId } = message
   const params = { ...message.params, business: localize((await readSwitches(tx)).business_name, language) }
   const body = translate(language, text, params)
   const reason = await findMessageLimit(api, tx, message)
@@ -62,6 +64,7 @@ export async function storeMessage(api: Outbox, tx: Db, message: Message): Promi
     created_at: now,
     expires_at: expiresAt ?? null,
     awaits_order_id: awaitsOrderId,
+    order_id: orderId ?? null,
     ...(reason !== null && { body: '', failed_at: now, last_error: `not sent: ${reason}`, awaits_order_id: null }),
   })
   return reason === null && awaitsOrderId === null

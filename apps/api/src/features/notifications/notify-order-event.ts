@@ -89,6 +89,7 @@ async function sendToOwner(
   { owner, now }: Pick<Notice, 'owner' | 'now'>,
 ): Promise<void> {
   const expiresAt = new Date(now.getTime() + PUSH_MS)
-  if (await queueForDevices(tx, owner, { body: JSON.stringify(fact), now, expiresAt })) await wakeDelivery(tx)
+  const orderId = 'order_id' in fact ? fact.order_id : null
+  if (await queueForDevices(tx, owner, { body: JSON.stringify(fact), now, expiresAt, orderId })) await wakeDelivery(tx)
   await announce(tx, OWNER_CHANNEL, nameOwner(owner))
 }

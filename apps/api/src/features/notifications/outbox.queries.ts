@@ -168,3 +168,22 @@ export async function removeMessagesTo(db: Db, recipients: readonly string[]): P
     .where('recipient', 'in', ['', ...recipients])
     .execute()
 }
+
+/** More messages than an order ever has. */
+const MOST_OF_ORDER = 50
+
+/** The messages to the customer about an order, newest first. A device has no name that a person could read. */
+export async function listMessagesOf(db: Db, orderId: number) {
+  return db
+    .selectFrom('outbox_messages')
+    .select(['id', 'channel', 'subject', 'created_at', 'sent_at', 'last_error as problem'])
+    .select([
+      sql<string | null>`case when channel <> 'push' then recipient end`.as('recipient'),
+      sql<'waiting' | 'sent' | 'failed'>`case when sent_at is not null then 'sent' when failed_at is not null then 'failed'
+        else 'waiting' end`.as('state'),
+    ])
+    .where('order_id', '=', orderId)
+    .orderBy('id', 'desc')
+    .limit(MOST_OF_ORDER)
+    .execute()
+}

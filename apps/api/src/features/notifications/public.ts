@@ -12,7 +12,7 @@ export {
   notifyOrderEvent,
   notifyTripStep,
 } from './notify-order-event.ts'
-export { removeMessagesTo } from './outbox.queries.ts'
+export { listMessagesOf, removeMessagesTo } from './outbox.queries.ts'
 export { wakeDelivery } from './outbox.ts'
 export { dropMessages, queueMessage, releaseMessages, storeMessage } from './notifications.service.ts'
 export { requireReachable, type Subscription } from './devices.ts'

@@ -14,8 +14,8 @@ export function registerOperatorTrips(api: Api): void {
   const { serve, db, clock } = api
 
   serve('operator.trips', async ({ operator, caller, query }) => {
-    const { status, store_id: storeId, since, cursor, limit = PAGE_SIZE } = query
-    return listTripsOf(api, operator, { status, storeId, since, cursor, limit, language: caller.language })
+    const { store_id: storeId, payment_status: paymentStatus, limit = PAGE_SIZE, ...wish } = query
+    return listTripsOf(api, operator, { ...wish, storeId, paymentStatus, limit, language: caller.language })
   })
 
   serve('operator.trip', async ({ operator, caller, params }) =>

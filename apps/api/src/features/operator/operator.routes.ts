@@ -5,11 +5,9 @@ import { deleteEndedDevices } from '#features/notifications/public.ts'
 import { refuse } from '#lib/errors.ts'
 import { translate } from '#lib/i18n.ts'
 import { advanceOrder } from './orders/advance-order.ts'
-import { answerCase, listCases, readCase, readMoneyOfCase } from './orders/cases.ts'
 import { answerRefund } from './orders/answer-refund.ts'
 import { confirmOrderCall } from './orders/confirm-order-call.ts'
 import { giveToCourier } from './orders/give-to-courier.ts'
-import { listHandReturns, markReturned, refundUnasked } from './orders/refunds.ts'
 import { answerQuestion, declineQuestion, listItemQuestions } from './shop/item-questions.ts'
 import { answerReview, moderateReview, listReviews } from './shop/review-moderation.ts'
 import { registerOperatorTools } from './operator-tools.routes.ts'
@@ -31,6 +29,7 @@ import { registerOperatorTrips } from './operator-trips.routes.ts'
 import { priceOrder } from './orders/price-order.ts'
 import { listOrders, readOrder, requireOrder } from './orders/read-orders.ts'
 import { registerRoad } from './orders/road.routes.ts'
+import { registerSupport } from './support/support.routes.ts'
 import { listActs, recordActOn } from './shop/operator-acts.ts'
 import { startRingingDesks } from './orders/ring-desks.ts'
 import { startRingingTrips } from './trips/ring-trips.ts'
@@ -52,8 +51,7 @@ const PAGE_SIZE = 25
 export async function registerOperator(fastify: FastifyInstance, api: Api): Promise<void> {
   registerOrders(api)
   registerRoad(api)
-  registerReturns(api)
-  registerCases(api)
+  registerSupport(api)
   registerShopKeeping(api)
   registerParticulars(api)
   registerReviews(api)
@@ -146,43 +144,6 @@ function registerOrders(api: Api): void {
     const order = await answerRefund(api, operator, { orderId: params.id, isApproved: decision === 'approve', amount, note })
     return readOrder(api, order, { operator, language: caller.language })
   })
-}
-
-function registerReturns(api: Api): void {
-  const { serve } = api
-
-  serve('operator.beginRefund', async ({ operator, caller, params, body, idempotencyKey }) => {
-    const order = await refundUnasked(api, operator, { orderId: params.id, body, idempotencyKey })
-    return readOrder(api, order, { operator, language: caller.language })
-  })
-
-  serve('operator.returns', async ({ operator, caller, query }) => {
-    const { status, store_id: storeId, cursor, limit = PAGE_SIZE } = query
-    return listHandReturns(api, operator, { status, storeId, cursor, limit, language: caller.language })
-  })
-
-  serve('operator.returned', async ({ operator, caller, params, body }) => {
-    return markReturned(api, operator, { id: params.id, note: body.note ?? null, language: caller.language })
-  })
-}
-
-function registerCases(api: Api): void {
-  const { serve } = api
-
-  serve('operator.cases', ({ operator, caller, query }) => {
-    const { state, store_id: storeId, cursor, limit = PAGE_SIZE } = query
-    return listCases(api, operator, { state, storeId, cursor, limit, language: caller.language })
-  })
-
-  serve('operator.case', ({ operator, caller, params }) => readCase(api, operator, { id: params.id, language: caller.language }))
-
-  serve('operator.caseMoney', ({ operator, caller, params }) =>
-    readMoneyOfCase(api, operator, { id: params.id, language: caller.language }),
-  )
-
-  serve('operator.decideCase', ({ operator, caller, params, body }) =>
-    answerCase(api, operator, { id: params.id, wish: body, caller }),
-  )
 }
 
 function registerShopKeeping(api: Api): void {

@@ -28,6 +28,9 @@ export { toOrderStore } from './reading/order-store-row.ts'
 export { recordTry, reportAttempt } from './tracking/report-attempt.ts'
 export { readReturnRules, toAttempt } from './reading/delivery-attempt.ts'
 export { writeToGuest } from './tracking/write-to-guest.ts'
+export { resendLink, type SentLink } from './tracking/resend-link.ts'
+export { listOrderPayments } from './paying/list-order-payments.ts'
+export { listPartialRefunds } from './refunds/list-partial-refunds.ts'
 export { changeCourier, requireCourier } from './tracking/change-courier.ts'
 export { isPlatformDelivery, mayMove, type StepRules, wasConfirmed, wasTaken } from './rules/order-conditions.ts'
 export { isOffered, ON_THE_SHELF } from './reading/offered-orders.ts'
@@ -53,7 +56,14 @@ export { orderPayments } from './paying/order-payments.ts'
 export { readMostReturnFee } from './refunds/charge-return-fee.ts'
 export { decideReturn } from './refunds/decide-return.ts'
 export { beginRefund } from './refunds/begin-refund.ts'
-export { chooseRefundMethod, refundAmountOf, refundPiecesOf, toSoldOrder } from './refunds/refund-pieces.ts'
+export {
+  chooseRefundMethod,
+  closeRefundRequest,
+  refundAmountOf,
+  refundPiecesOf,
+  requireMethod,
+  toSoldOrder,
+} from './refunds/refund-pieces.ts'
 export { decideRefund } from './refunds/refund-order.ts'
 export { readPaidLeft } from './refunds/refuse-amount.ts'
 export { pricePrescription } from './changing/price-prescription.ts'

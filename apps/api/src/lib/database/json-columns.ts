@@ -1,10 +1,11 @@
+import type { OrderFilter } from '@medina/contract/operator/orders/operator-story'
 import type { OrderChange } from '@medina/contract/orders/changes'
 import type { TryKind } from '@medina/contract/orders/return-plan'
 import type { ChosenVariation } from '@medina/contract/orders/cart'
 import type { FuelType, TransmissionType } from '@medina/contract/rental/vehicles'
 import type { Translated } from '#lib/i18n.ts'
 
-export type { Translated }
+export type { OrderFilter, Translated }
 
 /** Shapes of the jsonb columns; `scripts/tables.ts` names them in the generated table types. */
 

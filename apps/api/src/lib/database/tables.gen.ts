@@ -14,6 +14,7 @@ import type {
   OfflineField,
   OfflineQuestion,
   OrderAddress,
+  OrderFilter,
   OrderedAddOn,
   OrderedItem,
   OrderedVariation,
@@ -1046,6 +1047,14 @@ export interface OrderShortagesTable {
   is_reserved: Generated<boolean>
 }
 
+export interface OrderViewsTable {
+  id: GeneratedAlways<number>
+  key_id: number
+  name: string
+  filter: Json<OrderFilter>
+  created_at: Date
+}
+
 export interface OrdersTable {
   id: Generated<number>
   guest_id: number | null
@@ -1135,6 +1144,7 @@ export interface OutboxMessagesTable {
   failed_at: Date | null
   expires_at: Date | null
   awaits_order_id: number | null
+  order_id: number | null
 }
 
 export interface ParcelCategoriesTable {
@@ -2028,6 +2038,7 @@ export interface Tables {
   order_reasons: OrderReasonsTable
   order_rings: OrderRingsTable
   order_shortages: OrderShortagesTable
+  order_views: OrderViewsTable
   orders: OrdersTable
   outbox_messages: OutboxMessagesTable
   parcel_categories: ParcelCategoriesTable

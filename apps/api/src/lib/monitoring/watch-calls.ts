@@ -27,6 +27,7 @@ const acts: Partial<Record<EndpointName, SecurityEvent>> = {
   'operator.beginRefund': 'money_moved',
   'operator.returned': 'money_moved',
   'operator.decideCase': 'money_moved',
+  'operator.grantCase': 'money_moved',
   'operator.addPayment': 'money_moved',
   'operator.addCourierPayment': 'money_moved',
   'operator.offlinePayment': 'money_moved',

@@ -1,10 +1,17 @@
 import type { OperatorOrder } from '@medina/contract/operator/operator'
+import type { CaseMoney, OperatorCase } from '@medina/contract/operator/operator-cases'
+import type { OrderStory, OrderView } from '@medina/contract/operator/orders/operator-story'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addToCart, aGuest, aGuestWith, anOrderOf, aShop, refusalOf, type Shop } from '#testing/shop/builders.ts'
+import { addToCart, aGuest, aGuestWith, anOrderOf, aShop, refusalOf, setSwitches, type Shop } from '#testing/shop/builders.ts'
 import { aCustomer, shopOf } from '#testing/shop/people.ts'
 import { type Headers, startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 import { tested } from '#testing/shop/tested-shops.ts'
 import { anItem } from '#features/catalog/catalog.builders.ts'
+import { aFleet } from '#features/rental/rental.builders.ts'
+import { aTrip } from '#features/trips/trips.builders.ts'
+import { aSold } from '#features/cases/cases.builders.ts'
+import { readBalance } from '#features/wallet/public.ts'
+import { moneyFormat } from '#lib/money.ts'
 import { aParcelOf, aReceiver, someParcels } from '#features/orders/placing/parcels.builders.ts'
 import { aCourierKey, aKey, type TestKey } from '#features/operator/operator.builders.ts'
 
@@ -132,5 +139,100 @@ describe('who may search what', () => {
     ['search=', 'search'],
   ])('refuses %s', async (query, field) => {
     expect(refusalOf(await app.get(`/api/v1/operator/orders?${query}`, office.headers))).toEqual([422, field])
+  })
+})
+
+describe('support finds an order by a phone typed in Arabic digits, and refunds two pieces of it', () => {
+  it('which a double press pays once', async () => {
+    await setSwitches(app, { customer_wallet_status: 1 })
+    const dear = await anItem(app.api.db, { store_id: kitchen.storeId, name: 'Stew', price: 2000 })
+    const sold = await aSold(app, kitchen, dear, { pieces: 3 })
+    const [id] = await find({ search: toArabicDigits(sold.person?.phone ?? '') })
+    expect(id).toBe(sold.id)
+    const path = `/api/v1/operator/orders/${sold.id}`
+    const { body: money } = await app.get<CaseMoney>(`${path}/money`, office.headers)
+    const [line] = money.lines
+    expect(line).toMatchObject({ id: sold.lineId, left: 3 })
+    expect(money.refund_to).toEqual({ gateway: null, rest: 'wallet' })
+    const wish = { kind: 'damaged', lines: [{ id: sold.lineId, pieces: 2 }], client_key: crypto.randomUUID() }
+    const press = () => app.post<OperatorCase>(`${path}/cases`, { ...wish, note: 'We are sorry' }, office.headers)
+    const [first, second] = await Promise.all([press(), press()])
+    expect([first.status, second.status, (await press()).body.id]).toEqual([200, 200, first.body.id])
+    expect(second.body.id).toBe(first.body.id)
+    const amount = line?.money[1]?.amount
+    expect(first.body).toMatchObject({ decision: 'granted', reply: 'We are sorry', refund: { amount, wallet: amount } })
+    const { toWire } = moneyFormat(tested.digits)
+    expect(toWire(await readBalance(app.api.db, sold.person?.id ?? 0, 'wallet'))).toBe(amount)
+    const { body: story } = await app.get<OrderStory>(`${path}/story`, office.headers)
+    expect(story).toMatchObject({ cases: [{ id: first.body.id }], refunds: [{ case_id: first.body.id, amount, wallet: amount }] })
+    const { body: order } = await app.get<{ order_status: string; history: object[] }>(path, office.headers)
+    expect(order.order_status).toBe('delivered')
+    expect(order.history).toContainEqual(
+      expect.objectContaining({ status: 'case_created', actor: 'admin', key: expect.any(Object) }),
+    )
+  })
+
+  it('in the rights of its key', async () => {
+    const id = await anOrder({})
+    const store = await aKey(app, { role: 'store', storeIds: [kitchen.storeId] })
+    const body = { kind: 'late', amount: 1, client_key: crypto.randomUUID() }
+    expect((await app.post(`/api/v1/operator/orders/${id}/cases`, body, store.headers)).status).toBe(403)
+    expect((await app.post(`/api/v1/operator/orders/${id}/cases`, body, office.headers)).status).toBe(409)
+    const { body: story } = await app.get<OrderStory>(`/api/v1/operator/orders/${id}/story`, store.headers)
+    expect(story).toMatchObject({ payments: [{ payment_status: 'unpaid' }], messages: [] })
+    const courier = await aCourierKey(app, kitchen)
+    await app.api.db.updateTable('orders').set({ courier_id: courier.courier }).where('id', '=', id).execute()
+    const { body: seen } = await app.get<OrderStory>(`/api/v1/operator/orders/${id}/story`, courier.headers)
+    expect(seen).toEqual({ payments: [], refunds: [], by_hand: null, messages: [], cases: [] })
+  })
+})
+
+describe('support finds a trip', () => {
+  it('by its number, phone or name, beside orders', async () => {
+    const fleet = await aFleet(app.api.db)
+    const trip = await aTrip(app, fleet, { contact_name: 'Huda Al-Najjar', contact_phone: phone('0088') })
+    const other = await aTrip(app, fleet, { contact_name: 'Omar' })
+    const findTrips = async (query: Record<string, string>) => {
+      const { body } = await app.get<{ trips: { id: number }[] }>(
+        `/api/v1/operator/trips?${new URLSearchParams(query)}`,
+        office.headers,
+      )
+      return body.trips.map(({ id }) => id)
+    }
+    for (const search of [toArabicDigits(String(trip.id)), toArabicDigits(homePhone('0088')), 'najj huda'])
+      expect(await findTrips({ search }), search).toContain(trip.id)
+    expect(await findTrips({ search: 'najj huda' })).toEqual([trip.id])
+    expect(await findTrips({ search: homePhone('0089') })).toEqual([])
+    expect(await findTrips({ payment_status: 'unpaid' })).toEqual([other.id, trip.id])
+    expect(await findTrips({ payment_status: 'paid' })).toEqual([])
+    expect(await findTrips({ until: '2020-01-01T00:00:00Z' })).toEqual([])
+  })
+})
+
+describe('saved views', () => {
+  const path = '/api/v1/operator/order-views'
+  const views = async (headers: Headers) => (await app.get<{ views: OrderView[] }>(path, headers)).body.views
+
+  it('belong to the key on all its devices, and one of the same name is replaced', async () => {
+    const filter = { payment_status: 'unpaid', period: 'today' }
+    await app.put(path, { name: 'Mine', filter: { status: 'pending' } }, office.headers)
+    await app.put(path, { name: ' Mine ', filter }, office.headers)
+    const [view, ...others] = await views(office.headers)
+    expect([view?.name, view?.filter, others]).toEqual(['Mine', filter, []])
+    const other = await aKey(app, { role: 'admin' })
+    expect(await views(other.headers)).toEqual([])
+    expect((await app.remove(`${path}/${view?.id}`, undefined, other.headers)).status).toBe(404)
+    await app.remove(`${path}/${view?.id}`, undefined, office.headers)
+    expect(await views(office.headers)).toEqual([])
+  })
+
+  it('are no place for anything else, and not endless', async () => {
+    const key = await aKey(app, { role: 'admin' })
+    const save = (name: string, filter: object) => app.put(path, { name, filter }, key.headers)
+    expect(refusalOf(await save('Bad', { status: 'never' }))).toEqual([422, 'filter.status'])
+    expect(refusalOf(await save(' ', {}))).toEqual([422, 'name'])
+    for (let n = 0; n < 30; n += 1) await save(`View ${n}`, {})
+    expect(refusalOf(await save('One more', {}))).toEqual([409, 'name'])
+    expect((await save('View 7', { period: 'week' })).status).toBe(200)
   })
 })

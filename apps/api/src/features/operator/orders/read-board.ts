@@ -2,13 +2,11 @@ import type { Board, BoardOrder } from '@medina/contract/operator/operator-desk'
 import type { Api } from '#api.ts'
 import {
   type BoardScope,
-  findConfirmation,
   listBoardOrders,
   listLinesOfOrders,
   type OrderLineRecord,
   type OrderRecord,
   readBoardVersion,
-  toEstimate,
   toOrderLine,
 } from '#features/orders/public.ts'
 import { readSwitches } from '#features/site/public.ts'
@@ -18,6 +16,7 @@ import { chooseStores, hasParcels } from '#features/operator/keys/operator-keys.
 import { stageOf } from './courier-view.ts'
 import { fitsTour } from './fits-tour.ts'
 import { toOperatorOrder } from './read-orders.ts'
+import { toPromise } from './order-promise.ts'
 
 type Wish = { storeId: number | undefined; version: string | undefined; language: Language }
 
@@ -63,18 +62,6 @@ function toBoardOrder(record: OrderRecord, lines: readonly OrderLineRecord[], vi
   return {
     ...toOperatorOrder(record, view),
     lines: lines.map((line) => toOrderLine(line, record, view)),
-    ready_at: findReadyTime(record)?.toISOString() ?? null,
-    estimate: toEstimate(record, view.now),
-    revision: record.revision,
+    ...toPromise(record, view.now),
   }
-}
-
-/**
- * The promised time at which the order is ready: the store's minutes, counted from its confirmation, or the time of a scheduled order if
- * that is later.
- */
-function findReadyTime({ processing_minutes: minutes, history, schedule_at: scheduled }: OrderRecord): Date | null {
-  const confirmed = findConfirmation(history)
-  if (confirmed === undefined) return null
-  return new Date(Math.max(Date.parse(confirmed.at) + minutes * MINUTE, scheduled?.getTime() ?? 0))
 }

@@ -1,7 +1,6 @@
 import { type OperatorOrder, type OperatorOrderDetails, OperatorStepSchema } from '@medina/contract/operator/operator'
 import type { CourierPay } from '@medina/contract/operator/couriers/courier-pay'
 import type { OrderHistoryEvent, OrderStatus } from '@medina/contract/orders/orders'
-import { compactPhone } from '@medina/contract/wire/compact-phone'
 import { calculateCourierPay, sumCourierPay } from '@medina/pricing/couriers/courier-pay'
 import type { Api } from '#api.ts'
 import {
@@ -25,7 +24,6 @@ import {
   readMostReturnFee,
   type OrderHistoryRecord,
   type OrderRecord,
-  type OrderSearch,
   type StepRules,
   toAttempt,
   toOrder,
@@ -43,9 +41,10 @@ import { notFound, refuse } from '#lib/errors.ts'
 import { moneyFormat } from '#lib/money.ts'
 import { type Language, localize } from '#lib/i18n.ts'
 import { hasMaskedCalls } from '#lib/settings.ts'
-import { normalizePhone } from '#lib/text/phone.ts'
+import { readSearch, readTime } from './read-search.ts'
 import { stageOf, toCourierView } from './courier-view.ts'
 import { toMaskedView } from './masked-view.ts'
+import { toPromise } from './order-promise.ts'
 import type { Operator } from '#lib/actor.ts'
 import { chooseStores, hasParcels, hasStore } from '#features/operator/keys/operator-keys.ts'
 
@@ -93,18 +92,6 @@ export async function listOrders(api: Reader, operator: Operator, wish: Wish): P
   }
 }
 
-function readTime(time: string | undefined): Date | null {
-  return time === undefined ? null : new Date(time)
-}
-
-/** A courier, who sees no contacts of past orders, cannot try them either. */
-function readSearch(text: string, { courier }: Operator, { country }: Pick<Switches, 'country'>): OrderSearch {
-  const digits = compactPhone(text)
-  const number = /^\d{1,15}$/.test(digits) ? Number(digits) : null
-  if (courier !== null) return { number, phone: null, name: null }
-  return { number, phone: normalizePhone(text, country), name: /\p{L}/u.test(text) ? text : null }
-}
-
 /** An order that the operator may see; throws 404 for any other. */
 export async function requireOrder(db: Db, operator: Operator, orderId: number): Promise<OrderRecord> {
   const order = await findOrder(db, orderId)
@@ -146,6 +133,7 @@ export async function readOrder(api: Reader, record: OrderRecord, { operator, la
     ...toOperatorOrder(record, { operator, language, signer: api, rules }),
     lines: lines.map((line) => toOrderLine(line, record, { language, signer: api })),
     history: history.map((event) => toHistory(event, { operator, language })),
+    ...toPromise(record, api.clock.now()),
     ...(calls.length > 0 && { calls }),
   }
 }

@@ -20,15 +20,21 @@ import type { Db } from '#lib/database/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { refuseTripStep } from '#features/operator/keys/refuse-step.ts'
 import type { Language } from '#lib/i18n.ts'
+import { readSearch, readTime } from '#features/operator/orders/read-search.ts'
+import { readSwitches } from '#features/site/public.ts'
 import { chooseStores, hasStore } from '#features/operator/keys/operator-keys.ts'
 
 type Reader = Pick<Api, 'db' | 'settings' | 'appKey' | 'clock'>
 type Wish = {
-  status: TripStatus | undefined
+  status?: TripStatus | undefined
   storeId: number | undefined
-  since: string | undefined
+  since?: string | undefined
+  search?: string | undefined
+  paymentStatus: TripRecord['payment_status'] | undefined
+  from?: string | undefined
+  until?: string | undefined
   limit: number
-  cursor: string | undefined
+  cursor?: string | undefined
   language: Language
 }
 type View = { operator: Operator; language: Language }
@@ -46,7 +52,11 @@ export async function listTripsOf(api: Reader, operator: Operator, wish: Wish) {
   const found = await listTripsOfStores(api.db, {
     storeIds,
     status,
-    since: since === undefined ? null : new Date(since),
+    since: readTime(since),
+    from: readTime(wish.from),
+    until: readTime(wish.until),
+    paymentStatus: wish.paymentStatus ?? null,
+    search: wish.search === undefined ? null : readSearch(wish.search, operator, await readSwitches(api.db)),
     before: readIdCursor(wish.cursor),
     limit: limit + 1,
   })

@@ -100,6 +100,13 @@ export async function refundAmountOf(tx: Db, order: OrderRecord, granted: Grante
   if (amount >= readRefundLeft(order)) await endRefunded(tx, order.id, { keyId, now })
 }
 
+/** The order after its declined refund request: delivered again, so that staff can refund a part of it on their own initiative. */
+export async function closeRefundRequest(tx: Db, order: OrderRecord): Promise<OrderRecord> {
+  if (order.order_status !== 'refund_request_canceled') return order
+  await tx.updateTable('orders').set({ order_status: 'delivered' }).where('id', '=', order.id).execute()
+  return { ...order, order_status: 'delivered' }
+}
+
 type Ending = { keyId: number | null; now: Date }
 
 async function endRefunded(tx: Db, orderId: number, { keyId, now }: Ending): Promise<void> {

@@ -48,7 +48,7 @@ async function toMessage({ appKey, clock }: Doing, tx: Db, { order, shortageId, 
     link: `${shop}${shortageLinkPath(appKey, order)}`,
   }
   const kind = row.offer?.grams === undefined ? ('shortage' as const) : ('weight' as const)
-  const shared = { sender: 'business', language, params, kind } as const
+  const shared = { sender: 'business', language, orderId: order.id, params, kind } as const
   return row.answers_until && event === 'asked' ? { ...shared, expiresAt: row.answers_until } : shared
 }
 

@@ -50,7 +50,7 @@ export async function confirmToGuest(api: Api, tx: Db, confirmed: Confirmed): Pr
     hours: switches.order_link_hours,
     time: formatTimes(await readTimes(tx, confirmed), confirmed),
   }
-  const shared = { sender: { ip: caller.ip }, language, params, awaitsOrderId: awaitsPayment ? orderId : null }
+  const shared = { sender: { ip: caller.ip }, language, params, orderId, awaitsOrderId: awaitsPayment ? orderId : null }
   if (contact.email !== null && isMailActive(api.settings)) {
     const mail = { channel: 'email', subject: 'mail.order_placed_subject', text: `mail.${nameMail(confirmed)}` } as const
     return storeMessage(api, tx, { ...mail, ...shared, to: contact.email })

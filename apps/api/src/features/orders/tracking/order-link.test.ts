@@ -15,6 +15,7 @@ import {
 import { aCustomer, shopOf } from '#testing/shop/people.ts'
 import { startTestShop } from '#testing/shop/test-shop.ts'
 import { instantOf, sentence, word } from '#testing/shop/tested-shop.ts'
+import { aKey } from '#features/operator/operator.builders.ts'
 import { shortagesOf } from '#features/orders/shortages/shortages.builders.ts'
 import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
 
@@ -254,5 +255,48 @@ describe('a question about a line of a guest’s order', () => {
     const [question] = (await questionsOf(order)).questions
     await answer(order, question?.id ?? 0, { answer: 'remove' })
     expect((await byPhone(id)).open_question).toBeUndefined()
+  })
+})
+
+describe('staff send the link again', () => {
+  const resend = async (id: number) => {
+    const office = await aKey(app, { role: 'admin' })
+    return app.post<{ sent: object; history: { status: string; key: object | null }[] }>(
+      `/api/v1/operator/orders/${id}/link`,
+      {},
+      office.headers,
+    )
+  }
+
+  it('to the guest, three times an hour, and the history and the story say so', async () => {
+    const { orderId } = await anOrder()
+    const { body } = await resend(orderId)
+    expect(body.sent).toEqual({ channel: 'email', to: EMAIL })
+    expect(body.history.at(-1)).toMatchObject({ status: 'link_sent', key: { name: expect.any(String) } })
+    const [, again] = await messages()
+    expect((await open(linkIn(again?.body))).body.id).toBe(orderId)
+    const office = await aKey(app, { role: 'admin' })
+    const story = await app.get<{ messages: object[] }>(`/api/v1/operator/orders/${orderId}/story`, office.headers)
+    const sent = { channel: 'email', recipient: EMAIL }
+    expect(story.body.messages).toMatchObject([{ ...sent, subject: again?.subject }, sent])
+    expect(JSON.stringify(story.body)).not.toContain('track-order')
+    await resend(orderId)
+    await resend(orderId)
+    expect((await resend(orderId)).status).toBe(429)
+    expect(await messages()).toHaveLength(4)
+  })
+
+  it('unless it is over, or nothing reaches the customer', async () => {
+    const { orderId } = await anOrder({ contact_person_email: null })
+    expect((await resend(orderId)).status).toBe(409)
+    await setSwitches(app, { order_sms_status: true })
+    expect((await resend(orderId)).body.sent).toMatchObject({ channel: 'sms' })
+    await db.updateTable('orders').set({ order_status: 'delivered' }).where('id', '=', orderId).execute()
+    await db
+      .insertInto('order_history')
+      .values({ order_id: orderId, status: 'delivered', actor: 'store', created_at: app.api.clock.now() })
+      .execute()
+    app.travelTo(instantOf('2026-03-14 13:00'))
+    expect((await resend(orderId)).status).toBe(409)
   })
 })

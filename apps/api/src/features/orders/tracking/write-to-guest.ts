@@ -20,7 +20,7 @@ export async function writeToGuest(api: Writing, tx: Db, { order, news, caller }
   if (order.guest_id === null || origin === null) return
   const language = order.language as Language
   const link = `${origin}${orderLinkPath(api.appKey, { id: order.id, guest_id: order.guest_id })}`
-  const shared = { sender: 'business', language, params: { number: order.id, link } } as const
+  const shared = { sender: 'business', language, orderId: order.id, params: { number: order.id, link } } as const
   if (order.contact_email !== null && order.contact_email !== '' && isMailActive(api.settings)) {
     const mail = { channel: 'email', subject: `mail.${news}_subject`, text: `mail.${news}` } as const
     await queueMessage(api, tx, { ...mail, ...shared, to: order.contact_email })

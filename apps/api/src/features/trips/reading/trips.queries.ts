@@ -88,15 +88,28 @@ type StoresWhere = {
   storeIds: number[] | null
   status: TripStatus | null
   since: Date | null
+  paymentStatus: TripRecord['payment_status'] | null
+  /** Booked at or after that time, and before the other. */
+  from: Date | null
+  until: Date | null
+  search: TripSearch | null
   before: number | null
   limit: number
 }
 
+/** A text that was typed to find a trip, read as all that it can be; all null if it can be nothing. */
+export type TripSearch = { number: number | null; phone: string | null; name: string | null }
+
 /** Trips of some providers, or of all, newest first; with `since`, only those with a step at or after that time. */
-export async function listTripsOfStores(db: Db, { storeIds, status, since, before, limit }: StoresWhere): Promise<TripRecord[]> {
+export async function listTripsOfStores(db: Db, where: StoresWhere): Promise<TripRecord[]> {
+  const { storeIds, status, since, paymentStatus, from, until, search, before, limit } = where
   return selectTrips(db)
     .$if(storeIds !== null, (query) => query.where('t.store_id', 'in', storeIds ?? []))
     .$if(status !== null, (query) => query.where('t.trip_status', '=', status ?? 'pending'))
+    .$if(paymentStatus !== null, (query) => query.where('t.payment_status', '=', paymentStatus))
+    .$if(from !== null, (query) => query.where('t.created_at', '>=', from))
+    .$if(until !== null, (query) => query.where('t.created_at', '<', until))
+    .$if(search !== null, (query) => (search === null ? query : query.where(isFoundBy(search))))
     .$if(before !== null, (query) => query.where('t.id', '<', before))
     .$if(since !== null, (query) =>
       query.where('t.id', 'in', (eb) =>
@@ -109,6 +122,32 @@ export async function listTripsOfStores(db: Db, { storeIds, status, since, befor
     .orderBy('t.id', 'desc')
     .limit(limit)
     .execute()
+}
+
+/** Trips are compared in so many of the newest: there are far fewer of them than orders. */
+const NAMED_TRIPS = 20_000
+
+/** A phone is that of the trip or of the account. Every word that was typed begins a word of the name. */
+function isFoundBy({ number, phone, name }: TripSearch) {
+  const found = [
+    ...(number === null ? [] : [sql`select ${number}::bigint`]),
+    ...(phone === null
+      ? []
+      : [
+          sql`select p.id from (select n.id, n.contact_phone from trips n order by n.id desc limit ${NAMED_TRIPS}) p
+            where p.contact_phone = ${phone}`,
+          sql`select p.id from customers k join trips p on p.customer_id = k.id where k.phone = ${phone}`,
+        ]),
+    ...(name === null
+      ? []
+      : [
+          sql`select p.id from (select n.id, ' ' || fold_text(n.contact_name) as names from trips n order by n.id desc
+              limit ${NAMED_TRIPS}) p
+            where not exists (
+              select from unnest(words_of(fold_text(${name}))) as word where strpos(p.names, ' ' || word) = 0)`,
+        ]),
+  ]
+  return found.length === 0 ? sql<boolean>`false` : sql<boolean>`t.id in (${sql.join(found, sql` union all `)})`
 }
 
 export async function listTripLines(db: Db, tripId: number) {

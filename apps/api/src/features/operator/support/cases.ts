@@ -1,11 +1,13 @@
-import type { CaseDecision, CaseMoney, OperatorCase } from '@medina/contract/operator/operator-cases'
+import type { CaseDecision, CaseMoney, GrantedCaseBodySchema, OperatorCase } from '@medina/contract/operator/operator-cases'
 import type { Case } from '@medina/contract/orders/cases'
+import type { z } from 'zod'
 import type { Api } from '#api.ts'
 import {
   answerInquiry,
   decideCase,
   findCase,
   findInquiry,
+  grantCase,
   type InquiryRecord,
   listCasesOfStores,
   readCaseMoney,
@@ -20,7 +22,7 @@ import type { Caller } from '#lib/http/caller.ts'
 import type { Language } from '#lib/i18n.ts'
 import type { Operator } from '#lib/actor.ts'
 import { chooseStores } from '#features/operator/keys/operator-keys.ts'
-import { maySee } from './read-orders.ts'
+import { maySee, requireOrder } from '#features/operator/orders/read-orders.ts'
 
 type CaseRecord = NonNullable<Awaited<ReturnType<typeof findCase>>>
 type Wish = {
@@ -90,9 +92,28 @@ export async function answerCase(
   return readCase(api, operator, { id, language })
 }
 
+/** The money of an order that staff refund without a report, as `readCaseMoney`; throws 404 for one that the operator may not see. */
+export async function readMoneyOfOrder(
+  api: Api,
+  operator: Operator,
+  { id, language }: { id: number; language: Language },
+): Promise<CaseMoney> {
+  return readCaseMoney(api, await requireOrder(api.db, operator, id), { caseId: null, language })
+}
+
+/** Refunds an order for a customer who called, as `grantCase`; throws 404 for an order that the operator may not see. */
+export async function grantToCaller(
+  api: Api,
+  operator: Operator,
+  { orderId, body, language }: { orderId: number; body: z.output<typeof GrantedCaseBodySchema>; language: Language },
+): Promise<OperatorCase> {
+  await requireOrder(api.db, operator, orderId)
+  return readCase(api, operator, { id: await grantCase(api, { orderId, body, keyId: operator.id }), language })
+}
+
 type View = Parameters<typeof toCase>[1]
 
-function toOperatorCase(record: CaseRecord | InquiryRecord, view: View): OperatorCase {
+export function toOperatorCase(record: CaseRecord | InquiryRecord, view: View): OperatorCase {
   const { key_id, key_name } = record
   const key = key_id === null || key_name === null ? null : { id: key_id, name: key_name }
   if (isInquiry(record)) return { ...toInquiryCase(record, view), key }

@@ -1,0 +1,64 @@
+import type { Api } from '#api.ts'
+import { canReceiveSms, limitAll } from '#features/identity/public.ts'
+import { queueMessage } from '#features/notifications/public.ts'
+import { readSwitches } from '#features/site/public.ts'
+import type { Db } from '#lib/database/database.ts'
+import { refuse } from '#lib/errors.ts'
+import type { Caller } from '#lib/http/caller.ts'
+import { findOwnOrigin } from '#lib/http/own-origin.ts'
+import type { Language } from '#lib/i18n.ts'
+import { isMailActive } from '#lib/settings.ts'
+import type { OrderRecord } from '#features/orders/reading/orders.queries.ts'
+import { isOverFor, orderLinkPath } from '#features/orders/rules/order-link.ts'
+import { notifyOrderViewers } from '#features/orders/steps/order-lifecycle.ts'
+
+type Sending = { order: OrderRecord; actor: string; keyId: number; caller: Caller }
+export type SentLink = { channel: 'email' | 'sms'; to: string }
+
+const LINKS_PER_HOUR = 3
+
+/**
+ * Sends the customer the link to the order's page again: by e-mail if possible, else by SMS. A guest's link opens it on any device, an
+ * account's after signing in. Throws 409 for a guest's link that has expired and for a customer whom the shop cannot reach, 429 after three
+ * within an hour.
+ */
+export async function resendLink(api: Api, { order, actor, keyId, caller }: Sending): Promise<SentLink> {
+  const now = api.clock.now()
+  const switches = await readSwitches(api.db)
+  const { id, guest_id } = order
+  const origin = findOwnOrigin(api.settings, caller)
+  if (guest_id !== null && isOverFor(order, switches.order_link_hours, now)) throw refuse(409, 'order', 'operator.link_over')
+  const to = origin === null ? null : await chooseContact(api, order)
+  if (origin === null || to === null) throw refuse(409, 'order', 'operator.no_contact')
+  await limitAll(api, [{ scope: 'order_link', key: String(id), most: LINKS_PER_HOUR }], () =>
+    refuse(429, 'order', 'operator.link_limit'),
+  )
+  const path = guest_id === null ? `/my-orders?orderId=${id}` : orderLinkPath(api.appKey, { id, guest_id })
+  await api.db.transaction().execute(async (tx) => {
+    const event = { order_id: id, status: 'link_sent', actor, key_id: keyId, created_at: now }
+    await tx.insertInto('order_history').values(event).execute()
+    const shared = { sender: 'business', language: order.language as Language, orderId: id } as const
+    const params = { number: id, link: `${origin}${path}` }
+    const texts =
+      to.channel === 'email'
+        ? ({ subject: 'mail.order_link_subject', text: 'mail.order_link' } as const)
+        : { text: 'sms.order_link' as const }
+    await queueMessage(api, tx, { ...shared, ...to, ...texts, params })
+    await notifyOrderViewers(tx, id, now)
+  })
+  return to
+}
+
+/** An account is reached by its own verified contacts first: those of an order may be of the person who receives it. */
+async function chooseContact({ db, settings }: Api, order: OrderRecord): Promise<SentLink | null> {
+  const own = order.customer_id === null ? undefined : await findContact(db, order.customer_id)
+  const email = own?.email ?? order.contact_email
+  if (email && isMailActive(settings)) return { channel: 'email', to: email }
+  const phone = own?.phone ?? order.contact_phone
+  const switches = await readSwitches(db)
+  return switches.order_sms_status && canReceiveSms(settings, switches, phone) ? { channel: 'sms', to: phone } : null
+}
+
+function findContact(db: Db, customerId: number) {
+  return db.selectFrom('customers').select(['email', 'phone']).where('id', '=', customerId).executeTakeFirst()
+}
