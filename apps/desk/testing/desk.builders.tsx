@@ -187,8 +187,7 @@ const nothingElse = {
 
 /** An act answers with the order after it. */
 export function movedTo(order: BoardOrder, status: OperatorOrderDetails['order_status']): OperatorOrderDetails {
-  const { ready_at: _ready, estimate: _estimate, revision: _revision, ...shown } = order
-  return { ...shown, order_status: status, history: [] }
+  return { ...order, order_status: status, history: [] }
 }
 
 type DeskPlan = PagePlan & {

@@ -42,6 +42,9 @@ export function useSendActs(): void {
       }
       // oxlint-disable-next-line no-await-in-loop -- The board shows each act before the next one is sent.
       await client.invalidateQueries({ queryKey: ['desk', 'board'] })
+      // Pages that looked the order up.
+      void client.invalidateQueries({ queryKey: ['desk', 'orders'] })
+      void client.invalidateQueries({ queryKey: ['desk', 'cases', 'order', act.orderId] })
       // Another desk may have ended the order: without its card the refusal would not be read.
       if (failure !== null && !isOnBoard(client, act.orderId))
         showToast(t('desk_board.act_failed', { id: String(act.orderId), message: failure }), { tone: 'error', isLasting: true })

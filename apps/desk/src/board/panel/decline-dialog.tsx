@@ -1,5 +1,5 @@
 import type { BoardOrder } from '@medina/contract/operator/operator-desk'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '@medina/web/ui/button/button.tsx'
 import { TextArea } from '@medina/web/ui/form/text-area.tsx'
 import { Dialog, DialogChoice } from '@medina/web/ui/overlay/dialog.tsx'
@@ -12,11 +12,13 @@ type DeclineProps = {
   order: BoardOrder
   /** A reason to begin with. */
   words?: string
+  /** The money that goes back with its destination, if that is known; a sentence by default. */
+  back?: ReactNode
   onClose: () => void
 }
 
 /** Asks why an order is declined, after stating what happens to the money. */
-export function DeclineDialog({ order, words: first = '', onClose }: DeclineProps) {
+export function DeclineDialog({ order, words: first = '', back, onClose }: DeclineProps) {
   const { t } = useText()
   const reasons = useDeclineReasons()
   const [chosen, setChosen] = useState<string | null>(null)
@@ -44,7 +46,7 @@ export function DeclineDialog({ order, words: first = '', onClose }: DeclineProp
       closeLabel={t('ui.close')}
       foot={foot}
     >
-      <p className="desk-note mb-4">{t(isPaid ? 'desk_board.money_back' : 'desk_board.no_money')}</p>
+      {back ?? <p className="desk-note mb-4">{t(isPaid ? 'desk_board.money_back' : 'desk_board.no_money')}</p>}
       <fieldset className="desk-choices mb-4">
         <legend className="mb-2 font-medium">{t('desk_board.why')}</legend>
         {reasons.map(({ id, reason: text }) => (

@@ -122,7 +122,10 @@ function useDecide({ id }: BoardOrder, onDone: () => void) {
     mutationFn: (body: Decision) => call('operator.decideReturn', { params: { id }, body }),
     onSuccess: onDone,
     onError: (error) => showFailure(error, t),
-    onSettled: () => client.invalidateQueries({ queryKey: ['desk', 'board'] }),
+    onSettled: () =>
+      Promise.all(
+        [['board'], ['orders'], ['cases', 'order', id]].map((key) => client.invalidateQueries({ queryKey: ['desk', ...key] })),
+      ),
   })
 }
 

@@ -12,8 +12,16 @@ const RoadDialog = lazyWithRetry(async () => ({ default: (await loadDialogs()).R
 
 export type RoadQuestion = 'give_on' | 'bring_back' | 'decide'
 
+const onShelf: readonly string[] = ['pending', 'accepted', 'confirmed', 'processing', 'handover']
+
+type RoadProps = {
+  order: BoardOrder
+  /** Whether a courier may be chosen before the pick-up too: on the page of the order. */
+  isWhole?: boolean
+}
+
 /** Acts for an order on the road that its courier cannot hand over, and for one that came back. None of them declines it. */
-export function RoadActs({ order }: { order: BoardOrder }) {
+export function RoadActs({ order, isWhole = false }: RoadProps) {
   const { t } = useText()
   const { me, may } = useDesk()
   const [question, ask] = useState<RoadQuestion | null>(null)
@@ -21,7 +29,7 @@ export function RoadActs({ order }: { order: BoardOrder }) {
   const isOffice = me.role === 'admin'
   if (!may('orders:write') || isPending || order.order_type === 'take_away') return null
   const isOnRoad = order.order_status === 'picked_up' || order.order_status === 'returning'
-  const mayGive = isOnRoad && isOffice
+  const mayGive = isOffice && (isOnRoad || (isWhole && onShelf.includes(order.order_status)))
   const mayBringBack = order.order_status === 'picked_up' && isOffice && order.next.includes('returning')
   const mayReceive = order.next.includes('returned') && me.courier === null
   const mayDecide = order.awaits_return_decision === true && may('refunds:write')
@@ -41,7 +49,7 @@ export function RoadActs({ order }: { order: BoardOrder }) {
         )}
         {mayGive && (
           <button type="button" className="desk-tool" onClick={() => ask('give_on')}>
-            {t('desk_board.give_on')}
+            {t(order.delivery_man_id === null ? 'desk_board.give_to' : 'desk_board.give_on')}
           </button>
         )}
         {mayBringBack && (

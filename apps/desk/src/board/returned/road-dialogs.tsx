@@ -50,28 +50,25 @@ function BringBackDialog({ order, onClose }: DialogProps) {
   )
 }
 
-/** Gives the order to another courier of its zone who is on duty. */
+/** Gives the order to another courier of its zone who is on duty; before the pick-up also to none, so that it is offered again. */
 function GiveOnDialog({ order, onClose }: DialogProps) {
   const { t } = useText()
   const { call, store } = useDesk()
-  const client = useQueryClient()
   const fleet = useQuery({
     queryKey: ['desk', 'fleet', store?.id ?? null],
     queryFn: () => call('operator.fleet', { query: { store_id: store?.id } }),
   })
-  const give = useMutation({
-    mutationFn: (id: number) => call('operator.courier', { params: { id: order.id }, body: { delivery_man_id: id } }),
-    onSuccess: onClose,
-    onError: (error) => showFailure(error, t),
-    onSettled: () => client.invalidateQueries({ queryKey: ['desk', 'board'] }),
-  })
+  const give = useGive(order, onClose)
+  const { delivery_man_id: current } = order
+  const isOnRoad = order.order_status === 'picked_up' || order.order_status === 'returning'
   const others = fleet.data?.couriers.filter(
-    (courier) => courier.may_work && courier.on_duty && courier.zone_id === order.zone_id && courier.id !== order.delivery_man_id,
+    (courier) => courier.may_work && courier.on_duty && courier.zone_id === order.zone_id && courier.id !== current,
   )
+  const title = t(current === null ? 'desk_board.give_to' : 'desk_board.give_on')
   return (
-    <Dialog open onClose={onClose} size="sm" title={t('desk_board.give_on')} closeLabel={t('ui.close')}>
-      <p className="desk-note mb-4">{t('desk_failing.give_on_text')}</p>
-      {others?.length === 0 && <p>{t('desk_failing.no_other')}</p>}
+    <Dialog open onClose={onClose} size="sm" title={title} closeLabel={t('ui.close')}>
+      {isOnRoad && <p className="desk-note mb-4">{t('desk_failing.give_on_text')}</p>}
+      {others?.length === 0 && <p className="mb-4">{t('desk_failing.no_other')}</p>}
       <ul className="desk-choices">
         {others?.map(({ id, name, phone }) => (
           <li key={id}>
@@ -83,7 +80,29 @@ function GiveOnDialog({ order, onClose }: DialogProps) {
             </button>
           </li>
         ))}
+        {!isOnRoad && current !== null && (
+          <li>
+            <button type="button" className="desk-choice" disabled={give.isPending} onClick={() => give.mutate(null)}>
+              <span className="min-w-0 flex-1 font-medium">{t('desk_failing.offer_again')}</span>
+            </button>
+          </li>
+        )}
       </ul>
     </Dialog>
   )
+}
+
+function useGive({ id }: BoardOrder, onDone: () => void) {
+  const { t } = useText()
+  const { call } = useDesk()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (courier: number | null) => call('operator.courier', { params: { id }, body: { delivery_man_id: courier } }),
+    onSuccess: onDone,
+    onError: (error) => showFailure(error, t),
+    onSettled: () =>
+      Promise.all(
+        [['board'], ['orders'], ['cases', 'order', id]].map((key) => client.invalidateQueries({ queryKey: ['desk', ...key] })),
+      ),
+  })
 }

@@ -40,6 +40,7 @@ export function CaseHistory({ of, order }: HistoryProps) {
 
 const actors = ['customer', 'store', 'deliveryman', 'admin'] as const
 
-function toActor(actor: string): (typeof actors)[number] | 'system' {
+/** The side that acted; the desk names no others. */
+export function toActor(actor: string): (typeof actors)[number] | 'system' {
   return actors.find((each) => each === actor) ?? 'system'
 }

@@ -11,7 +11,8 @@ import { useMoney } from '@medina/web/site/site.tsx'
 
 type Pieces = ReadonlyMap<number, number>
 type LinesProps = {
-  of: OperatorCase
+  /** The case, of which the lines were reported; nothing was for a refund of one's own accord. */
+  of: Pick<OperatorCase, 'lines'>
   money: CaseMoney
   pieces: Pieces
   /** Null for a key that may not decide. */

@@ -10,7 +10,7 @@ import { useDesk } from '#session/desk-session.tsx'
 import { DeskIcon } from '#ui/desk-icon.tsx'
 import { CaseDetails } from './case-details.tsx'
 import { CaseList } from './case-list.tsx'
-import { type CaseLists, type CaseView, useCaseLists } from './cases.data.ts'
+import { type CaseLists, type CaseView, useCaseLists, useCaseQuery } from './cases.data.ts'
 import '#ui/cards.css'
 import '#ui/note.css'
 import './cases.css'
@@ -73,7 +73,6 @@ function findFirst({ cases, requests, returns }: CaseLists): string | null {
 type DetailsProps = { lists: CaseLists; shown: string; onDone: () => void }
 
 function Details({ lists, shown, onDone }: DetailsProps) {
-  const { t } = useText()
   const [kind, number] = shown.split('-')
   const id = Number(number)
   const found = lists.cases.find((each) => kind === 'case' && each.id === id)
@@ -82,6 +81,15 @@ function Details({ lists, shown, onDone }: DetailsProps) {
   if (request !== undefined) return <RequestDetails order={request} onDone={onDone} />
   const due = lists.returns.find((each) => kind === 'return' && each.id === id)
   if (due !== undefined) return <ReturnDetails of={due} onDone={onDone} />
+  return <OtherCase id={kind === 'case' && Number.isSafeInteger(id) && id > 0 ? id : null} onDone={onDone} />
+}
+
+/** A case that a link led to, from whatever list; it may be gone. */
+function OtherCase({ id, onDone }: { id: number | null; onDone: () => void }) {
+  const { t } = useText()
+  const { data: found, isLoading } = useCaseQuery(id)
+  if (found !== undefined) return <CaseDetails of={found} onDone={onDone} />
+  if (isLoading) return <LoadingMark size={40} />
   return (
     <div className="desk-case-middle">
       <EmptyState art="orders" title={t('desk_cases.gone')} />

@@ -53,6 +53,11 @@ export function useCaseMoney({ id, state, order_id }: OperatorCase): { money: Ca
 
 /** The order of a case with its history; undefined until it is read, and for an inquiry. */
 export function useOrderOf(orderId: number | null): OperatorOrderDetails | undefined {
+  return useOrderQuery(orderId).data
+}
+
+/** The same with its failure: an order may be unknown, or another store's. */
+export function useOrderQuery(orderId: number | null) {
   const { call } = useDesk()
   const { language } = useText()
   return useQuery({
@@ -60,7 +65,19 @@ export function useOrderOf(orderId: number | null): OperatorOrderDetails | undef
     queryFn: () => call('operator.order', { params: { id: orderId ?? 0 } }),
     enabled: orderId !== null,
     ...always,
-  }).data
+  })
+}
+
+/** A case that the list does not have: an older one, or one of another view. */
+export function useCaseQuery(id: number | null) {
+  const { call } = useDesk()
+  const { language } = useText()
+  return useQuery({
+    queryKey: ['desk', 'cases', 'one', id, language],
+    queryFn: () => call('operator.case', { params: { id: id ?? 0 } }),
+    enabled: id !== null,
+    ...always,
+  })
 }
 
 type RefundAnswer = Input<'operator.refund'>['body']

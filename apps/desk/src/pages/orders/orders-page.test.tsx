@@ -1,12 +1,17 @@
 // @vitest-environment happy-dom
 import type { Input } from '@medina/contract/endpoints/endpoints'
+import type { CaseMoney, OperatorCase } from '@medina/contract/operator/operator-cases'
+import type { OrderStory } from '@medina/contract/operator/orders/operator-story'
+import { type Answers, ConnectionLoss, Refusal } from '@medina/web/testing/api-stand-in.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aBoardOrder, anOwnKey, movedTo, renderTill } from '#testing/desk.builders.tsx'
+import { aDeskTrip } from '#testing/trip.builders.ts'
 import { OrdersPage } from './orders-page.tsx'
 
-const office = anOwnKey({ role: 'admin', name: 'Rana', scopes: ['orders:read'], store_ids: null })
-const delivered = { ...movedTo(aBoardOrder(), 'delivered'), id: 100_482 }
+const scopes = ['orders:read', 'orders:write', 'refunds:write', 'messages:write'] as const
+const office = anOwnKey({ role: 'admin', name: 'Rana', scopes: [...scopes], store_ids: null })
+const delivered = { ...movedTo(aBoardOrder({ payment_status: 'paid' }), 'delivered'), id: 100_482, next: [] }
 const canceled = { ...movedTo(aBoardOrder(), 'canceled'), id: 100_481 }
 const history = [
   {
@@ -17,7 +22,10 @@ const history = [
     created_at: '2026-03-10T11:50:00.000Z',
   },
 ]
+const noStory = { payments: [], refunds: [], by_hand: null, messages: [], cases: [] }
 const answers = {
+  'operator.orderViews': () => ({ views: [] }),
+  'operator.orderStory': (): OrderStory => noStory,
   'operator.orders': ({ query = {} }: Input<'operator.orders'>) =>
     query.search === 'nobody'
       ? { orders: [], next_cursor: null }
@@ -29,7 +37,8 @@ const answers = {
     history,
   }),
 }
-const open = () => renderTill(<OrdersPage />, { me: office, answers })
+const open = (more: Answers = {}, path = '/desk/orders') =>
+  renderTill(<OrdersPage />, { me: office, path, answers: { ...answers, ...more } })
 const wishes = (api: Awaited<ReturnType<typeof open>>['api']) => api.callsOf('operator.orders').map(({ input }) => input.query)
 
 test('the newest orders are listed page by page, and one is read with its whole story', async () => {
@@ -55,13 +64,212 @@ test('what is typed is searched once, on a pause, and the field keeps the focus'
   expect(wishes(api).filter((query) => String(query?.search).startsWith('n'))).toHaveLength(1)
 })
 
-test('a state and a day narrow the list, the day in the time zone of the shop', async () => {
+test('state, payment and days narrow the list, the days in the time zone of the shop', async () => {
   const { user, api } = await open()
   await screen.findByRole('button', { name: /100482/ })
   await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Refunded')
-  await waitFor(() => expect(wishes(api).at(-1)).toMatchObject({ status: 'refunded' }))
-  await user.type(screen.getByLabelText('Placed on'), '2026-03-09')
-  await waitFor(() => expect(wishes(api).at(-1)).toMatchObject({ status: 'refunded', from: expect.any(String) }))
-  const { from, until } = wishes(api).at(-1) ?? {}
-  expect(Date.parse(String(until)) - Date.parse(String(from))).toBe(86_400_000)
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Payment' }), 'Not paid')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Placed' }), 'In 7 days')
+  await waitFor(() =>
+    expect(wishes(api).at(-1)).toMatchObject({ status: 'refunded', payment_status: 'unpaid', from: '2026-03-03T21:00:00.000Z' }),
+  )
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Placed' }), 'Chosen days…')
+  await user.type(screen.getByLabelText('From'), '2026-03-09')
+  await user.type(screen.getByLabelText('To'), '2026-03-09')
+  await waitFor(() => expect(wishes(api).at(-1)?.until).toBe('2026-03-09T21:00:00.000Z'))
+  expect(wishes(api).at(-1)?.from).toBe('2026-03-08T21:00:00.000Z')
 })
+
+test('a view is one press, and a filter of one’s own is saved for every device of the key', async () => {
+  let views: Input<'operator.saveOrderView'>['body'][] = []
+  const { user, api } = await open({
+    'operator.orderViews': () => ({ views: views.map((view, at) => ({ ...view, id: at + 1 })) }),
+    'operator.saveOrderView': ({ body }: Input<'operator.saveOrderView'>) => {
+      views = [body]
+      return { views: [{ ...body, id: 1 }] }
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Unpaid today' }))
+  await waitFor(() => expect(wishes(api).at(-1)).toMatchObject({ payment_status: 'unpaid', from: '2026-03-09T21:00:00.000Z' }))
+  expect(screen.queryByRole('button', { name: 'Save this view' })).toBeNull()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Delivered')
+  await user.click(await screen.findByRole('button', { name: 'Save this view' }))
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'To collect{Enter}')
+  expect(await screen.findByRole('button', { name: 'To collect', pressed: true })).toBeTruthy()
+  expect(views).toEqual([{ name: 'To collect', filter: { payment_status: 'unpaid', period: 'today', status: 'delivered' } }])
+})
+
+test('support finds an order by a phone in Arabic digits and refunds two pieces; a lost answer is asked for again', async () => {
+  const money: CaseMoney = { ...lineMoney, most: 49 }
+  const sent: Input<'operator.grantCase'>['body'][] = []
+  const { user, api } = await open({
+    'operator.orderMoney': () => money,
+    'operator.grantCase': ({ body }: Input<'operator.grantCase'>): OperatorCase => {
+      sent.push(body)
+      if (sent.length === 1) throw new ConnectionLoss()
+      return granted
+    },
+  })
+  await user.type(await screen.findByRole('searchbox', { name: 'Number, phone or name' }), '٠٥٥١٢٣٤٥٦٧')
+  await waitFor(() => expect(wishes(api).at(-1)).toMatchObject({ search: '٠٥٥١٢٣٤٥٦٧' }))
+  await user.click(await screen.findByRole('button', { name: 'Refund…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refund order 100482' }))
+  await user.selectOptions(await dialog.findByRole('combobox', { name: 'What was wrong?' }), 'Damaged')
+  await user.click(dialog.getByRole('checkbox', { name: 'Chicken shawarma' }))
+  await user.click(dialog.getByRole('button', { name: 'One more piece' }))
+  expect(dialog.getByText('Wallet').closest('div')?.textContent).toContain('42')
+  await user.click(dialog.getByRole('button', { name: /Refund now/ }))
+  expect(await dialog.findByText(/connection was lost/)).toBeTruthy()
+  expect(dialog.getByRole('combobox', { name: 'What was wrong?' }).closest('fieldset')?.disabled).toBe(true)
+  await user.click(dialog.getByRole('button', { name: /Refund now/ }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent[1]).toEqual(sent[0])
+  expect(sent[1]).toMatchObject({ kind: 'damaged', lines: [{ id: 17, pieces: 2 }] })
+})
+
+test('a link to an order that is not there says so, and one that could not be read can be read again', async () => {
+  let failure: Error = new ConnectionLoss()
+  const { user } = await open(
+    {
+      'operator.order': () => {
+        throw failure
+      },
+    },
+    '/desk/orders?show=99',
+  )
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  failure = new Refusal(404, [{ code: 'order', message: 'There is no such order for this key.' }])
+  await user.click(again)
+  expect(await screen.findByText('There is no order 99 here')).toBeTruthy()
+})
+
+test('the story tells payments, messages and cases, and the link is sent again', async () => {
+  const { user, api } = await open({
+    'operator.orderStory': () => story,
+    'operator.resendLink': () => ({ ...delivered, history, sent: { channel: 'email' as const, to: 'lina@mail.example' } }),
+  })
+  const shown = within(await screen.findByRole('region', { name: /100482/ }))
+  expect((await shown.findByText('pi_77')).closest('li')?.textContent).toMatch(/Card.*Paid/)
+  expect(shown.getByText('Your order 100482').closest('li')?.textContent).toMatch(/lina@mail.example.*Not sent/)
+  expect(shown.getByRole('link', { name: /Case 2041/ }).getAttribute('href')).toContain('show=case-2041')
+  await user.click(screen.getByRole('button', { name: 'Send the link again…' }))
+  await user.click(await screen.findByRole('button', { name: 'Send the link' }))
+  expect(await screen.findByText(/Sent to.*lina@mail.example/)).toBeTruthy()
+  expect(api.callsOf('operator.resendLink')).toHaveLength(1)
+})
+
+test('an order in progress goes on, to a courier or back, from its page; without a connection it waits', async () => {
+  const waiting = aBoardOrder({ id: 100_483, next: ['confirmed', 'canceled'] })
+  const { user, api } = await open({
+    'operator.orders': () => ({ orders: [waiting], next_cursor: null }),
+    'operator.order': () => ({ ...waiting, history: [] }),
+    'operator.orderStory': () => ({ ...noStory, payments: [{ ...payment, order_id: 100_483 }] }),
+    'operator.fleet': () => ({ couriers: [aCourierOnDuty], vehicles: [], zones: [] }),
+    'operator.courier': () => ({ ...waiting, history: [] }),
+    'operator.advance': () => {
+      throw new ConnectionLoss()
+    },
+  })
+  const acts = within(await screen.findByRole('complementary', { name: 'What can be done' }))
+  await user.click(await acts.findByRole('button', { name: 'Give to a courier' }))
+  await user.click(await screen.findByRole('button', { name: /Samir/ }))
+  await waitFor(() => expect(api.callsOf('operator.courier')[0]?.input.body).toEqual({ delivery_man_id: 9 }))
+  await user.click(acts.getByRole('button', { name: 'Decline…' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText('Card').closest('div')?.textContent).toContain('49')
+  await user.type(dialog.getByRole('textbox', { name: /own words/ }), 'Out of bread')
+  await user.click(dialog.getByRole('button', { name: 'Decline order' }))
+  expect(await acts.findByText('Declined, waits to be sent')).toBeTruthy()
+})
+
+test('trips are found beside orders, with what may be done', async () => {
+  const trip = aDeskTrip()
+  const { user, api } = await open({
+    'operator.trips': () => ({ trips: [trip], next_cursor: null }),
+    'operator.trip': () => trip,
+    'operator.advanceTrip': () => aDeskTrip({ trip_status: 'confirmed', next: [] }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Trips' }))
+  await user.type(screen.getByRole('searchbox', { name: 'Number, phone or name' }), '٠٥٥')
+  await waitFor(() => expect(api.callsOf('operator.trips').at(-1)?.input.query).toMatchObject({ search: '٠٥٥' }))
+  expect((await screen.findByRole('region', { name: 'Trip 41' })).textContent).toContain('City Cars')
+  await user.click(screen.getByRole('button', { name: 'Confirm the trip' }))
+  expect(await screen.findByText('Nothing is to be done any more.')).toBeTruthy()
+  expect(api.callsOf('operator.advanceTrip')[0]?.input.body).toEqual({ status: 'confirmed' })
+})
+
+const piece = { price: 21, discount: 0, share: 0, tax: 0, amount: 21 }
+const lineMoney = {
+  lines: [
+    {
+      id: 17,
+      name: 'Chicken shawarma',
+      image_full_url: null,
+      quantity: 2,
+      left: 2,
+      money: [piece, { ...piece, price: 42, amount: 42 }],
+    },
+  ],
+  tax_included: true,
+  charges: 0,
+  refund_to: { gateway: null, rest: 'wallet' as const },
+} satisfies Omit<CaseMoney, 'most'>
+const aCourierOnDuty = {
+  id: 9,
+  name: 'Samir',
+  phone: '+966550000001',
+  image_full_url: null,
+  vehicle: 'car',
+  zone_id: 1,
+  may_work: true,
+  on_duty: true,
+  position: null,
+}
+const granted: OperatorCase = {
+  id: 2041,
+  order_id: 100_482,
+  kind: 'damaged',
+  subject: null,
+  sender: null,
+  store_id: 1,
+  state: 'answered',
+  decision: 'granted',
+  words: null,
+  image_full_url: [],
+  lines: [],
+  amount: 42,
+  reply: null,
+  refund: { amount: 42, gateway: 0, wallet: 42, manual: 0 },
+  key: { id: 4, name: 'Rana' },
+  created_at: '2026-03-10T12:00:00.000Z',
+  decided_at: '2026-03-10T12:00:00.000Z',
+  answer_by: null,
+}
+const payment = {
+  id: 1,
+  order_id: 100_482,
+  payment_method: 'stripe',
+  payment_title: 'Card',
+  amount: 49,
+  payment_status: 'paid' as const,
+  transaction_ref: 'pi_77',
+  returned_to: null,
+}
+const story: OrderStory = {
+  payments: [payment],
+  refunds: [],
+  by_hand: null,
+  cases: [granted],
+  messages: [
+    {
+      id: 3,
+      channel: 'email',
+      recipient: 'lina@mail.example',
+      subject: 'Your order 100482',
+      state: 'failed',
+      problem: 'mailbox full',
+      created_at: '2026-03-10T12:00:00.000Z',
+      sent_at: null,
+    },
+  ],
+}

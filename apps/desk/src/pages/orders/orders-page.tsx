@@ -1,10 +1,5 @@
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { Button } from '@medina/web/ui/button/button.tsx'
-import { EmptyState } from '@medina/web/ui/feedback/empty-state.tsx'
-import { Field } from '@medina/web/ui/form/field.tsx'
-import { Select } from '@medina/web/ui/form/select.tsx'
-import { LoadingMark } from '@medina/web/ui/loading/loading-mark.tsx'
 import { useDebounced } from '@medina/web/use-debounced.ts'
 import { useMediaQuery } from '@medina/web/ui/use-media-query.ts'
 import { useText } from '@medina/web/texts/text.tsx'
@@ -12,24 +7,28 @@ import { DeskHead } from '#ui/desk-head.tsx'
 import { DeskIcon } from '#ui/desk-icon.tsx'
 import { useFocusFallback } from '#ui/use-focus-fallback.ts'
 import { FindField } from '#shop/find-field.tsx'
-import { useOrderOf } from '#pages/cases/cases.data.ts'
+import { useDesk } from '#session/desk-session.tsx'
 import '#shop/shop.css'
 import '#ui/cards.css'
 import '#ui/note.css'
 import '#pages/cases/cases.css'
 import './orders.css'
+import { FoundList } from './found-list.tsx'
+import { Narrowing } from './narrowing.tsx'
 import { OrderRows } from './order-rows.tsx'
-import { OrderStory } from './order-story.tsx'
-import { listedStatuses, type OrderWish, useOrders } from './orders.data.ts'
+import { type Choice, type OrderWish, readWish, toChoice } from './order-wish.ts'
+import { useOrders, useTrips } from './orders.data.ts'
+import { ShownOrder } from './shown-order.tsx'
+import { ShownTrip } from './trips/shown-trip.tsx'
+import { TripRows } from './trips/trip-rows.tsx'
+import { ViewBar } from './views/view-bar.tsx'
 
 const PAUSE_MS = 350
 
-/** The choices that are in the address. */
-type Choice = Partial<Pick<OrderWish, 'status' | 'day'>>
-
-/** All orders of the shown store, or of all: found by number, phone or name, state and day, each with its whole story. */
+/** All orders and trips of the shown store, or of all: found by number, phone or name and narrowed, each with its story and its acts. */
 export function OrdersPage() {
   const { t } = useText()
+  const { me } = useDesk()
   const [params, setParams] = useSearchParams()
   const isWide = useMediaQuery('(min-width: 768px)')
   const main = useRef<HTMLElement>(null)
@@ -37,19 +36,15 @@ export function OrdersPage() {
   // A phone is typed here, which is not for the address and the history of the browser.
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim(), PAUSE_MS)
-  const wish: OrderWish = { search, status: params.get('status') ?? '', day: params.get('day') ?? '' }
-  const found = useOrders(wish)
+  const wish = readWish(params, search)
+  const orders = useOrders(wish)
+  const trips = useTrips(wish)
+  const found = wish.of === 'trips' ? trips : orders
   const wanted = Number(params.get('show')) || null
-  const shown = wanted ?? (isWide ? (found.orders?.[0]?.id ?? null) : null)
+  const shown = wanted ?? (isWide ? (found.rows?.[0]?.id ?? null) : null)
   /** Looking for others closes the order that is shown. */
-  const change = (more: Choice | { show: string }) =>
-    setParams(
-      (current) => {
-        const { show: _, ...rest } = Object.fromEntries(current)
-        return Object.fromEntries(Object.entries({ ...rest, ...more }).filter(([, value]) => value !== ''))
-      },
-      { replace: !('show' in more) },
-    )
+  const change = (more: Choice & { show?: string }) =>
+    setParams((current) => withChoice(current, more), { replace: !('show' in more) })
   const type = (text: string) => {
     setTyped(text)
     if (params.has('show')) change({})
@@ -67,12 +62,14 @@ export function OrdersPage() {
         tabIndex={-1}
         {...focus}
         className="desk-cases desk-orders"
-        aria-busy={found.orders === undefined}
+        aria-busy={found.rows === undefined}
       >
         {isList && (
           <div className="desk-case-list" aria-busy={found.isOld}>
+            {me.role === 'admin' && <Kinds of={wish.of} onChoose={(of) => change(toChoice({ of }))} />}
+            <ViewBar wish={wish} onChange={change} />
             <Narrowing wish={wish} onChange={change} />
-            <Found found={found} shown={shown} onShow={(id) => change({ show: String(id) })} />
+            <List orders={orders} trips={trips} of={wish.of} shown={shown} onShow={(id) => change({ show: String(id) })} />
           </div>
         )}
         {!isWide && shown !== null && (
@@ -81,65 +78,49 @@ export function OrdersPage() {
             {t('desk.all_orders')}
           </button>
         )}
-        {shown !== null && <Story key={shown} id={shown} />}
+        {shown !== null && (wish.of === 'trips' ? <ShownTrip key={shown} id={shown} /> : <ShownOrder key={shown} id={shown} />)}
       </main>
     </div>
   )
 }
 
-function Story({ id }: { id: number }) {
-  const order = useOrderOf(id)
-  return order === undefined ? <LoadingMark size={40} /> : <OrderStory order={order} />
+function withChoice(current: URLSearchParams, more: Choice & { show?: string }): Record<string, string> {
+  const { show: _, ...rest } = Object.fromEntries(current)
+  return Object.fromEntries(Object.entries({ ...rest, ...more }).filter(([, value]) => value !== ''))
 }
 
-type FoundProps = { found: ReturnType<typeof useOrders>; shown: number | null; onShow: (id: number) => void }
+type ListProps = {
+  orders: ReturnType<typeof useOrders>
+  trips: ReturnType<typeof useTrips>
+  of: OrderWish['of']
+  shown: number | null
+  onShow: (id: number) => void
+}
 
-function Found({ found: { orders, hasFailed, retry, hasMore, isLoadingMore, loadMore }, shown, onShow }: FoundProps) {
+function List({ orders, trips, of, ...choosing }: ListProps) {
   const { t } = useText()
-  if (orders === undefined && hasFailed)
+  if (of === 'trips')
     return (
-      <EmptyState art="notification" title={t('error.generic')}>
-        <Button onClick={retry}>{t('ui.retry')}</Button>
-      </EmptyState>
-    )
-  if (orders === undefined) return <LoadingMark size={40} />
-  if (orders.length === 0)
-    return (
-      <EmptyState art="search" title={t('desk_orders.none')}>
-        {t('desk_orders.none_text')}
-      </EmptyState>
+      <FoundList found={trips} none={{ title: t('desk_orders.no_trip'), text: t('desk_orders.no_trip_text') }}>
+        {(rows) => <TripRows trips={rows} {...choosing} />}
+      </FoundList>
     )
   return (
-    <>
-      <OrderRows orders={orders} shown={shown} onShow={onShow} />
-      {hasMore && (
-        <Button variant="secondary" block pending={isLoadingMore} onClick={loadMore}>
-          {t('desk_opening.older')}
-        </Button>
-      )}
-    </>
+    <FoundList found={orders} none={{ title: t('desk_orders.none'), text: t('desk_orders.none_text') }}>
+      {(rows) => <OrderRows orders={rows} {...choosing} />}
+    </FoundList>
   )
 }
 
-/** The state, and the day on which they were placed. */
-function Narrowing({ wish, onChange }: { wish: OrderWish; onChange: (more: Choice) => void }) {
+function Kinds({ of, onChoose }: { of: OrderWish['of']; onChoose: (of: OrderWish['of']) => void }) {
   const { t } = useText()
   return (
-    <div className="desk-orders-narrowing">
-      <Select label={t('desk_orders.status')} value={wish.status} onChange={(event) => onChange({ status: event.target.value })}>
-        <option value="">{t('desk_orders.every_status')}</option>
-        {listedStatuses.map((status) => (
-          <option key={status} value={status}>
-            {t(`desk_cases.event_${status}`)}
-          </option>
-        ))}
-      </Select>
-      <Field
-        type="date"
-        label={t('desk_orders.day')}
-        value={wish.day}
-        onChange={(event) => onChange({ day: event.target.value })}
-      />
+    <div className="desk-views" role="group" aria-label={t('desk_orders.kinds')}>
+      {(['orders', 'trips'] as const).map((each) => (
+        <button key={each} type="button" aria-pressed={each === of} onClick={() => onChoose(each)}>
+          {t(`desk_orders.kind_${each}`)}
+        </button>
+      ))}
     </div>
   )
 }

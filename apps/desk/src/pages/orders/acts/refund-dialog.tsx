@@ -1,0 +1,97 @@
+import type { OperatorOrderDetails } from '@medina/contract/operator/operator'
+import type { CaseKind } from '@medina/contract/orders/cases'
+import { useState } from 'react'
+import { describeError } from '@medina/web/api/failure.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Select } from '@medina/web/ui/form/select.tsx'
+import { TextArea } from '@medina/web/ui/form/text-area.tsx'
+import { LoadingMark } from '@medina/web/ui/loading/loading-mark.tsx'
+import { Dialog } from '@medina/web/ui/overlay/dialog.tsx'
+import { CaseLines } from '#pages/cases/case-lines.tsx'
+import { GiveBack, Granting, readSum, usePartAmount } from '#pages/cases/refund-parts.tsx'
+import { useDesk } from '#session/desk-session.tsx'
+import { useOrderMoney, useRefund } from '../orders.data.ts'
+
+const MOST_LETTERS = 2000
+/** Pieces are refunded for what was wrong with them. */
+const ofPieces: readonly CaseKind[] = ['missing', 'wrong', 'damaged']
+const ofAmounts: readonly CaseKind[] = [...ofPieces, 'late', 'not_received', 'other']
+
+type RefundProps = { order: OperatorOrderDetails; onClose: () => void }
+
+/** Refunds pieces or an amount, with the reason. The amount and where it goes are shown before it is done. */
+export function RefundDialog({ order: { id }, onClose }: RefundProps) {
+  const { t } = useText()
+  const { me } = useDesk()
+  const { money, error } = useOrderMoney(id)
+  const [kind, setKind] = useState<CaseKind | ''>('')
+  const [pieces, setPieces] = useState<ReadonlyMap<number, number>>(new Map())
+  const [words, setWords] = useState('')
+  const part = usePartAmount(money)
+  const refund = useRefund(id, onClose)
+  const sum = part.isOpen ? null : readSum(money, pieces)
+  const back = part.isOpen ? part.amount : (sum?.amount ?? null)
+  const isFitting = kind !== '' && (part.isOpen || ofPieces.includes(kind))
+  const send = () => {
+    if (kind === '' || back === null) return
+    const lines = [...pieces].flatMap(([line, count]) => (count === 0 ? [] : [{ id: line, pieces: count }]))
+    const note = words.trim() === '' ? undefined : words.trim()
+    refund.send({ kind, note, ...(part.isOpen ? { amount: back } : { lines }) })
+  }
+  const foot = <GiveBack amount={isFitting ? back : null} isPending={refund.isPending} onPress={send} />
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('desk_orders.refund_title', { id: String(id) })}
+      closeLabel={t('ui.close')}
+      foot={foot}
+    >
+      {money === undefined && error === null && <LoadingMark size={40} />}
+      {money === undefined && error !== null && <Problem text={describeError(error, t)} />}
+      {/* Until an answer says whether the money went back, only the same refund may be sent again. */}
+      {money !== undefined && (
+        <fieldset className="desk-order-refund" disabled={refund.isUnknown || refund.isPending}>
+          <KindField kind={isFitting ? kind : ''} kinds={part.isOpen ? ofAmounts : ofPieces} onKind={setKind} />
+          {!part.isOpen && <CaseLines of={{ lines: [] }} money={money} pieces={pieces} onPieces={setPieces} />}
+          <Granting part={part} sum={sum} back={back} money={money} />
+          <TextArea
+            label={t('desk_cases.to_customer')}
+            aside={t('ui.optional')}
+            maxLength={MOST_LETTERS}
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+        </fieldset>
+      )}
+      {refund.error !== null && (
+        <Problem text={refund.isUnknown ? t('desk_orders.refund_unknown') : describeError(refund.error, t)} />
+      )}
+      <p className="desk-quiet mt-4">{t('desk_cases.written_as', { name: me.name })}</p>
+    </Dialog>
+  )
+}
+
+type KindProps = { kind: CaseKind | ''; kinds: readonly CaseKind[]; onKind: (kind: CaseKind | '') => void }
+
+function KindField({ kind, kinds, onKind }: KindProps) {
+  const { t } = useText()
+  return (
+    <Select label={t('desk_orders.why')} value={kind} onChange={(event) => onKind(event.target.value as CaseKind | '')}>
+      <option value="">{t('desk_orders.choose')}</option>
+      {kinds.map((each) => (
+        <option key={each} value={each}>
+          {t(`desk_cases.kind_${each}`)}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+function Problem({ text }: { text: string }) {
+  return (
+    <p className="desk-note desk-note-danger mt-4" role="alert">
+      {text}
+    </p>
+  )
+}

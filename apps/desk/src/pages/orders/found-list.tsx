@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Button } from '@medina/web/ui/button/button.tsx'
+import { EmptyState } from '@medina/web/ui/feedback/empty-state.tsx'
+import { LoadingMark } from '@medina/web/ui/loading/loading-mark.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import type { Found } from './orders.data.ts'
+
+type ListProps<Row> = { found: Found<Row>; none: { title: string; text: string }; children: (rows: readonly Row[]) => ReactNode }
+
+/** The rows of a search, page by page, and advice where it found nothing or failed. */
+export function FoundList<Row>({ found, none, children }: ListProps<Row>) {
+  const { t } = useText()
+  const { rows, hasFailed, retry, hasMore, isLoadingMore, loadMore } = found
+  if (rows === undefined && hasFailed) return <ReadAgain onPress={retry} />
+  if (rows === undefined) return <LoadingMark size={40} />
+  if (rows.length === 0)
+    return (
+      <EmptyState art="search" title={none.title}>
+        {none.text}
+      </EmptyState>
+    )
+  return (
+    <>
+      {children(rows)}
+      {hasMore && (
+        <Button variant="secondary" block pending={isLoadingMore} onClick={loadMore}>
+          {t('desk_opening.older')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** A reading that failed, with the way to try again. */
+export function ReadAgain({ onPress }: { onPress: () => void }) {
+  const { t } = useText()
+  return <EmptyState art="notification" title={t('error.generic')} action={<Button onClick={onPress}>{t('ui.retry')}</Button>} />
+}
