@@ -55,7 +55,9 @@ let world: World
 let members: Record<StaffRole, StaffMember>
 
 beforeAll(async () => {
-  world = await aWorld(await startTestApp({ settings: provider.settings }))
+  world = await aWorld(
+    await startTestApp({ settings: { ...provider.settings, PUBLIC_URL: 'https://medina.example', DEMO: true } }),
+  )
   const { app, shop } = world
   const courier_id = await aCourier(app, shop)
   const entries = staffRoles.map(async (role) => {
