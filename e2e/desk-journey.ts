@@ -10,6 +10,7 @@ type Device = { language: 'en' | 'ar' | 'fr'; key: string }
 export async function openDesk(page: Page, { language, key }: Device): Promise<void> {
   await page.goto('/desk')
   await expect(page.locator('html')).toHaveAttribute('lang', language)
+  await page.getByRole('button', { name: textOf({ language }, 'I have a key') }).click()
   await page.getByLabel(textOf({ language }, 'Key')).fill(key)
   await page.getByRole('button', { name: textOf({ language }, 'Open the desk') }).click()
   await expect(page.getByRole('navigation', { name: textOf({ language }, 'Pages of the desk') })).toBeVisible()

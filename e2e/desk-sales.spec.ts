@@ -30,6 +30,7 @@ test('the desk shows the sales of a store, its statement and its payouts, in bot
   await sellSalads(page, office)
   await returnTo(page, { language: 'en', theme: 'light', module: null })
   await page.goto('/desk/sales')
+  await page.getByRole('button', { name: 'I have a key' }).click()
   await page.getByLabel('Key').fill(office)
   await page.getByRole('button', { name: 'Open the desk' }).click()
   const main = page.getByRole('main')

@@ -82,6 +82,7 @@ export async function renderDesk(
         'offers',
         'opening',
         'orders',
+        'people',
         'picking',
         'questions',
         'sales',

@@ -46,6 +46,7 @@ export function MorePage() {
               <DeskIcon name="chevron-end" size={16} className="text-ink-3" />
             </TravelLink>
           </nav>
+          {me.person !== undefined && <OwnDevicesLink />}
           {may('orders:write') && me.role !== 'deliveryman' && <TicketBox />}
           <section className="desk-box" aria-label={t('desk.this_device')}>
             <div className="desk-row">
@@ -74,6 +75,20 @@ export function MorePage() {
         </div>
       </main>
     </div>
+  )
+}
+
+/** Machines have no devices of their own. */
+function OwnDevicesLink() {
+  const { t } = useText()
+  return (
+    <nav aria-label={t('desk.my_devices')} className="desk-box">
+      <TravelLink to="/desk/my-devices" className="desk-row">
+        <DeskIcon name="laptop" />
+        <span className="flex-1">{t('desk.my_devices')}</span>
+        <DeskIcon name="chevron-end" size={16} className="text-ink-3" />
+      </TravelLink>
+    </nav>
   )
 }
 

@@ -190,6 +190,13 @@ export const deskPages: readonly DeskPage[] = [
     load: async () => (await withTexts('applications', import('./applications/applications-page.tsx'))).ApplicationsPage,
   },
   {
+    path: 'people',
+    label: 'desk.people',
+    icon: 'users',
+    mayOpen: (me) => isOffice(me) && me.scopes.includes('people:write'),
+    load: async () => (await withTexts('people', import('./people/people-page.tsx'))).PeoplePage,
+  },
+  {
     path: 'settings',
     label: 'desk_settings.menu',
     icon: 'settings',
@@ -201,6 +208,10 @@ export const deskPages: readonly DeskPage[] = [
 /** Pages that are linked from others and have no entry in the menu. */
 export const furtherPages: readonly Pick<DeskPage, 'path' | 'load'>[] = [
   { path: 'device', load: async () => (await withTexts('device', import('./device/device-page.tsx'))).DevicePage },
+  {
+    path: 'my-devices',
+    load: async () => (await withTexts('people', import('./people/own-devices-page.tsx'))).OwnDevicesPage,
+  },
   { path: 'zones', load: async () => (await withTexts('office', import('./zones/zones-page.tsx'))).ZonesPage },
   { path: 'modules', load: async () => (await withTexts('office', import('./modules/modules-page.tsx'))).ModulesPage },
   { path: 'reasons', load: async () => (await withTexts('office', import('./reasons/reasons-page.tsx'))).ReasonsPage },

@@ -1,4 +1,5 @@
 import type { KeyStore, OwnKey } from '@medina/contract/operator/operator-desk'
+import type { ApiFailure } from '@medina/contract/wire/client'
 import type { OperatorScope } from '@medina/contract/wire/endpoint'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
@@ -83,7 +84,7 @@ type KeySessionProps = Pick<ProviderProps, 'onSignOut' | 'children'> & {
 function KeySession({ secret, onRefused, onSignOut, children }: KeySessionProps) {
   const { session, error, refetch } = useKeySession(secret, onSignOut)
   const isRefused = isRefusal(error) && [401, 403].includes(error.status)
-  const refusal = isRefused ? (isExpired(error) ? 'expired' : 'revoked') : null
+  const refusal = isRefused ? nameRefusal(secret, error) : null
   useEffect(() => {
     if (refusal !== null) onRefused(refusal)
   }, [refusal, onRefused])
@@ -94,6 +95,12 @@ function KeySession({ secret, onRefused, onSignOut, children }: KeySessionProps)
       </SessionContext>
     )
   return <Opening hasFailed={error !== null} onRetry={refetch} />
+}
+
+/** A session ends by signing out, elsewhere too; a key by its end or by being revoked. */
+function nameRefusal(secret: string, error: ApiFailure): KeyRefusal {
+  if (secret.startsWith('medina_staff_')) return 'signed_out'
+  return isExpired(error) ? 'expired' : 'revoked'
 }
 
 type Opened = { session: DeskSession | null; error: Error | null; refetch: () => void }
@@ -125,6 +132,8 @@ function useKeySession(secret: string, onSignOut: () => void): Opened {
       may: (scope) => own.scopes.includes(scope),
       signOut: () => {
         onSignOut()
+        // Without a connection the session ends by itself, and an owner can end it before.
+        if (own.person !== undefined) void call('operator.signOut', { body: { devices: 'this' } }).catch(() => undefined)
         deskKey.write(null)
         deskStore.write(null)
         client.removeQueries({ queryKey: ['desk'] })

@@ -1,4 +1,7 @@
-import { useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { withTexts } from '@medina/web/texts/texts.ts'
+import { LoadingMark } from '@medina/web/ui/loading/loading-mark.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { Button } from '@medina/web/ui/button/button.tsx'
 import { Field } from '@medina/web/ui/form/field.tsx'
@@ -7,8 +10,9 @@ import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
 import { DeviceButtons } from '#ui/device-buttons.tsx'
 import { DeskIcon } from '#ui/desk-icon.tsx'
 import { createCallDesk, isExpired, isRefusal } from './call-desk.ts'
+import { clearLink, readLink } from './read-link.ts'
 
-export type KeyRefusal = 'revoked' | 'expired'
+export type KeyRefusal = 'revoked' | 'expired' | 'signed_out'
 
 type SignInProps = {
   /** Why the key of this device opens the desk no longer; null: there was none. */
@@ -16,8 +20,45 @@ type SignInProps = {
   onKey: (key: string) => void
 }
 
-/** A key is pasted once, checked, and stored on this device. */
+const NameSignIn = lazyWithRetry(async () => ({
+  default: (await withTexts('people', import('./name-sign-in.tsx'))).NameSignIn,
+}))
+
+/** People sign in by name. Machines, and devices from before people had names, use a key. */
 export function SignIn({ refusal, onKey }: SignInProps) {
+  const { t } = useText()
+  const [link] = useState(readLink)
+  useEffect(clearLink, [])
+  const isOfKey = refusal === 'revoked' || refusal === 'expired'
+  const [way, setWay] = useState<'name' | 'key'>(isOfKey && link === null ? 'key' : 'name')
+  return (
+    <main className="desk-alone">
+      <div className="desk-sign-in">
+        <div className="mb-6 flex items-center justify-between">
+          <BrandMark size={40} />
+          <DeviceButtons />
+        </div>
+        <h1 className="text-h2">{t('desk.sign_in_title')}</h1>
+        <p className="mt-1 mb-6 text-ink-2">{t(`desk.sign_in_${refusal === 'signed_out' ? 'again' : way}`)}</p>
+        {way === 'key' ? (
+          <KeyForm refusal={isOfKey ? refusal : null} onKey={onKey} />
+        ) : (
+          <Suspense fallback={<LoadingMark size={40} />}>
+            <NameSignIn link={link} onToken={onKey} />
+          </Suspense>
+        )}
+        <Button variant="ghost" block className="mt-2" onClick={() => setWay(way === 'key' ? 'name' : 'key')}>
+          {t(way === 'key' ? 'desk.by_name' : 'desk.by_key')}
+        </Button>
+      </div>
+    </main>
+  )
+}
+
+type KeyFormProps = Omit<SignInProps, 'refusal'> & { refusal: 'revoked' | 'expired' | null }
+
+/** A key is pasted once, checked, and stored on this device. */
+function KeyForm({ refusal, onKey }: KeyFormProps) {
   const { t, language } = useText()
   const [error, setError] = useState<string | null>(refusal === null ? null : t(`desk.key_${refusal}`))
   const [typed, setTyped] = useState('')
@@ -40,43 +81,33 @@ export function SignIn({ refusal, onKey }: SignInProps) {
   }
 
   return (
-    <main className="desk-alone">
-      <div className="desk-sign-in">
-        <div className="mb-6 flex items-center justify-between">
-          <BrandMark size={40} />
-          <DeviceButtons />
-        </div>
-        <h1 className="text-h2">{t('desk.sign_in_title')}</h1>
-        <p className="mt-1 mb-6 text-ink-2">{t('desk.sign_in_text')}</p>
-        <form
-          className="grid gap-5"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            void check(typed)
-          }}
-        >
-          <Field
-            label={t('desk.key')}
-            name="key"
-            type="password"
-            dir="ltr"
-            autoComplete="off"
-            spellCheck={false}
-            error={error}
-            hint={t('desk.key_hint')}
-            start={<DeskIcon name="key" className="text-ink-3" />}
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value)
-              setError(null)
-            }}
-          />
-          <Button type="submit" size="lg" block pending={isChecking}>
-            {t('desk.sign_in')}
-          </Button>
-        </form>
-      </div>
-    </main>
+    <form
+      className="grid gap-5"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void check(typed)
+      }}
+    >
+      <Field
+        label={t('desk.key')}
+        name="key"
+        type="password"
+        dir="ltr"
+        autoComplete="off"
+        spellCheck={false}
+        error={error}
+        hint={t('desk.key_hint')}
+        start={<DeskIcon name="key" className="text-ink-3" />}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setError(null)
+        }}
+      />
+      <Button type="submit" size="lg" block pending={isChecking}>
+        {t('desk.sign_in')}
+      </Button>
+    </form>
   )
 }

@@ -1,0 +1,154 @@
+// @vitest-environment happy-dom
+import type { Person } from '@medina/contract/operator/people/operator-people'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Refusal } from '@medina/web/testing/api-stand-in.ts'
+import { anOwnKey, renderTill } from '#testing/desk.builders.tsx'
+import { SignIn } from '#session/sign-in.tsx'
+import { OwnDevicesPage } from './own-devices-page.tsx'
+import { PeoplePage } from './people-page.tsx'
+
+const owner = anOwnKey({
+  role: 'admin',
+  name: 'Rana Mansour',
+  scopes: ['orders:read', 'people:write'],
+  store_ids: null,
+  person: { id: 1, role: 'owner' },
+})
+const device = {
+  browser: 'Firefox',
+  system: 'Android',
+  created_at: '2026-03-10T08:00:00.000Z',
+  last_seen_at: '2026-03-10T11:00:00.000Z',
+}
+const aPerson = (more: Partial<Person> = {}): Person => ({
+  id: 1,
+  key_id: 4,
+  name: 'Rana Mansour',
+  email: 'rana@medina.example',
+  phone: null,
+  role: 'owner',
+  stores: null,
+  courier: null,
+  joined_at: '2026-03-01T08:00:00.000Z',
+  last_seen_at: '2026-03-10T11:00:00.000Z',
+  link_until: null,
+  is_last_owner: true,
+  devices: [{ id: 9, is_current: true, ...device }],
+  ...more,
+})
+const dina = aPerson({
+  id: 2,
+  key_id: 5,
+  name: 'Dina Rashid',
+  email: null,
+  phone: '+966551112233',
+  role: 'support',
+  joined_at: null,
+  is_last_owner: false,
+  devices: [{ id: 10, is_current: false, ...device }],
+})
+const link = {
+  url: 'https://shop.example/desk#link=7QK2-M9XD-AAAA',
+  code: '7QK2-M9XD-AAAA',
+  expires_at: '2026-03-13T11:00:00.000Z',
+  sent_to: 'email' as const,
+}
+const answers = {
+  'operator.people': () => ({ people: [aPerson(), dina] }),
+  'operator.invitePerson': () => ({ person: dina, link }),
+  'operator.linkPerson': () => ({ person: dina, link }),
+  'operator.removePerson': () => ({ id: 2 }),
+  'operator.signOutPerson': () => dina,
+  'operator.ownDevices': () => ({
+    devices: [
+      { id: 9, is_current: true, ...device },
+      { id: 10, is_current: false, ...device },
+    ],
+  }),
+  'operator.signOut': () => ({ devices: [{ id: 9, is_current: true, ...device }] }),
+  'operator.linkDevice': () => ({ ...link, sent_to: null }),
+}
+
+test('an owner sees who signs in, and invites a person by a link that is shown once', async () => {
+  const { user, api } = await renderTill(<PeoplePage />, { me: owner, answers })
+  expect((await screen.findByRole('button', { name: /Dina Rashid/ })).textContent).toContain('not here yet')
+  expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(7)
+  await user.click(screen.getByRole('button', { name: 'Invite' }))
+  const form = within(await screen.findByRole('dialog'))
+  await user.type(form.getByLabelText('Name'), 'Yara Aziz')
+  await user.selectOptions(form.getByLabelText('Role'), 'Support')
+  await user.type(form.getByLabelText('Email'), 'yara@medina.example')
+  await user.click(form.getByRole('button', { name: 'Make the invitation' }))
+  expect(await screen.findByText('7QK2-M9XD-AAAA')).toBeTruthy()
+  expect(api.callsOf('operator.invitePerson')[0]?.input.body).toMatchObject({
+    name: 'Yara Aziz',
+    role: 'support',
+    store_ids: null,
+  })
+})
+
+test('a role of stores needs a store', async () => {
+  const { user } = await renderTill(<PeoplePage />, { me: owner, answers })
+  await user.click(await screen.findByRole('button', { name: 'Invite' }))
+  const form = within(await screen.findByRole('dialog'))
+  await user.type(form.getByLabelText('Name'), 'Sami')
+  expect(form.getByRole<HTMLButtonElement>('button', { name: 'Make the invitation' }).disabled).toBe(true)
+  await user.click(form.getAllByRole('checkbox')[0] as HTMLElement)
+  expect(form.getByRole<HTMLButtonElement>('button', { name: 'Make the invitation' }).disabled).toBe(false)
+})
+
+test('the last owner cannot be removed, which the button says; somebody else is, after a question', async () => {
+  const { user, api } = await renderTill(<PeoplePage />, { me: owner, answers })
+  await user.click(await screen.findByRole('button', { name: /Rana Mansour/ }))
+  expect(await screen.findByText('The last owner cannot be removed.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await user.click(await screen.findByRole('button', { name: /Dina Rashid/ }))
+  await user.click(await screen.findByRole('button', { name: 'Remove' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Remove Dina Rashid?' }))
+  await user.click(question.getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(api.callsOf('operator.removePerson')[0]?.input.params).toEqual({ id: '2' }))
+})
+
+test('everybody signs other devices of their own out, and another one in', async () => {
+  const { user, api } = await renderTill(<OwnDevicesPage />, { me: owner, answers })
+  await user.click(await screen.findByRole('button', { name: 'Sign out Firefox, Android' }))
+  await waitFor(() => expect(api.callsOf('operator.signOut')[0]?.input.body).toEqual({ devices: 10 }))
+  await user.click(screen.getByRole('button', { name: 'Sign in on another device' }))
+  expect(await screen.findByText('7QK2-M9XD-AAAA')).toBeTruthy()
+})
+
+test('a person signs in by a code, and a wrong one says so', async () => {
+  const tokens: string[] = []
+  const signIn = ({ body }: { body: { code: string } }) => {
+    if (body.code !== '123456') throw new Refusal(403, [{ code: 'otp', message: 'This code is wrong.' }])
+    return { token: 'medina_staff_x', name: 'Yara' }
+  }
+  const { user } = await renderTill(<SignIn refusal={null} onKey={(key) => tokens.push(key)} />, {
+    me: owner,
+    answers: { 'operator.sendCode': () => ({ channel: 'email' as const }), 'operator.signIn': signIn },
+  })
+  await user.type(await screen.findByLabelText('Email or phone'), 'yara@medina.example')
+  await user.click(screen.getByRole('button', { name: 'Send a code' }))
+  await user.type(await screen.findByLabelText('Code'), '000000')
+  await user.click(screen.getByRole('button', { name: 'Open the desk' }))
+  expect(await screen.findByText('This code is wrong.')).toBeTruthy()
+  await user.clear(screen.getByLabelText('Code'))
+  await user.type(screen.getByLabelText('Code'), '١٢٣٤٥٦')
+  await user.click(screen.getByRole('button', { name: 'Open the desk' }))
+  await waitFor(() => expect(tokens).toEqual(['medina_staff_x']))
+})
+
+test('the first owner opens the desk by the link of the start, with a name, and the address forgets the code', async () => {
+  const tokens: string[] = []
+  const { user, api } = await renderTill(<SignIn refusal={null} onKey={(key) => tokens.push(key)} />, {
+    me: owner,
+    path: '/desk#link=7QK2-M9XD-AAAA&first',
+    answers: { 'operator.openLink': () => ({ token: 'medina_staff_y', name: 'Rana' }) },
+  })
+  await user.type(await screen.findByLabelText('Name'), 'Rana')
+  expect(window.location.hash).toBe('')
+  await user.click(screen.getByRole('button', { name: 'Open the desk' }))
+  await waitFor(() => expect(tokens).toEqual(['medina_staff_y']))
+  expect(api.callsOf('operator.openLink')[0]?.input.body).toEqual({ code: '7QK2-M9XD-AAAA', name: 'Rana' })
+})
