@@ -18,9 +18,11 @@ export async function runBusiness(page: Page, key: string): Promise<void> {
   await look(page, 'transfers to check')
 
   await page.getByRole('link', { name: 'Settings' }).click()
-  await page.getByRole('switch', { name: 'Reviews wait for approval' }).click()
-  await expect(page.getByRole('region', { name: 'History' }).getByText(/^Reviews wait for approval: off → on/)).toBeVisible()
   await look(page, 'settings')
+  await page.getByRole('searchbox').fill('reviews')
+  await page.getByRole('switch', { name: 'Reviews wait for approval' }).click()
+  await page.getByRole('button', { name: 'History' }).click()
+  await expect(page.getByRole('region', { name: 'History' }).getByText(/^Reviews wait for approval: Off → On/)).toBeVisible()
   await page.getByRole('link', { name: 'Zones and delivery fees' }).click()
   await page.getByRole('link', { name: 'Draw a zone' }).click()
   await page.getByRole('textbox', { name: /^Name in English/ }).fill('Salt Flats')
