@@ -53,6 +53,9 @@ describe('the OpenAPI document', () => {
       'operator.noteShortage',
       'operator.stock',
       'operator.saveMenu',
+      'operator.addCustomerNote',
+      'operator.changeBalance',
+      'operator.mergeCustomers',
       'operator.addPayment',
       'operator.addCourierPayment',
     ])

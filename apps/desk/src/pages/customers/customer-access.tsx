@@ -33,11 +33,11 @@ export function CustomerAccess({ customer, onGone }: AccessProps) {
         {t('desk_customers.archive')}
       </Button>
       {customer.block === null && (
-        <Button variant="danger" onClick={() => setDialog('block')}>
+        <Button variant="secondary" className="text-danger" onClick={() => setDialog('block')}>
           {t('desk_customers.block')}
         </Button>
       )}
-      <Button variant="danger" onClick={() => setDialog('remove')}>
+      <Button variant="secondary" className="text-danger" onClick={() => setDialog('remove')}>
         {t('desk_customers.remove')}
       </Button>
       {dialog !== null && <Question dialog={dialog} customer={customer} onGone={onGone} onClose={() => setDialog(null)} />}

@@ -13,7 +13,8 @@ import { useOwnSettings } from './settings.data.ts'
 /** Lists the acts of keys on the business itself, or on the rows of one sheet, each with the name of the key. */
 export function BusinessActs({ sheet }: { sheet?: DeskSheet }) {
   const { call } = useDesk()
-  const settings = useOwnSettings()
+  // Acts on the rows of a sheet name no setting.
+  const settings = useOwnSettings(sheet === undefined)
   return (
     <ActPages
       name={['business-acts', sheet ?? '']}
@@ -106,7 +107,7 @@ function Act({ act: { act, about, key, created_at }, settings }: ActProps) {
           {words !== undefined
             ? t(`desk_settings.act_${words}`, values)
             : ofOffer !== undefined
-              ? t(`desk_offers.act_${ofOffer}`, values)
+              ? t(`desk_settings.act_offers_${ofOffer}`, values)
               : shared !== undefined
                 ? t(`desk_opening.act_${shared}`, values)
                 : act}

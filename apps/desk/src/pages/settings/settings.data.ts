@@ -16,11 +16,12 @@ const untilRead = {
 } as const
 
 /** All settings by their keys, in the order of the page and in the reader's words; undefined until they are read. */
-export function useOwnSettings(): Map<string, OperatorSetting> | undefined {
+export function useOwnSettings(isNeeded = true): Map<string, OperatorSetting> | undefined {
   const { call } = useDesk()
   const { language } = useText()
   return useQuery({
     queryKey: ['desk', 'settings', language],
+    enabled: isNeeded,
     queryFn: async () =>
       new Map((await call('operator.settings', { query: {} })).settings.map((setting) => [setting.key, setting])),
     ...untilRead,
