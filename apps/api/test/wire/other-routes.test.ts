@@ -188,6 +188,7 @@ const rules: Record<string, Rule> = {
       'POST /api/v1/tools/operator/keys',
       'POST /api/v1/tools/operator/keys/:id/revoke',
       'POST /api/v1/tools/operator/keys/:id/rotate',
+      'POST /api/v1/tools/operator/owners',
     ].map((route): [string, Rule] => [
       route,
       { to: 'who has the key of the data folder', try: route.slice(route.indexOf('/')).replace(':id', '1'), status: 404 },

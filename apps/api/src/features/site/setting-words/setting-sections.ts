@@ -25,6 +25,7 @@ export const settingSections: Record<SettingSection, readonly KnownKey[]> = {
     'partial_payment_status',
     'partial_payment_method',
     'tax_included',
+    'tax_rounding',
     'additional_charge_status',
     'additional_charge_name',
     'additional_charge',
