@@ -97,7 +97,7 @@ describe('a tracked order', () => {
     for (const [key, value] of Object.entries(order ?? {})) {
       if (!oursToo.includes(key)) expect([key, body[key as keyof TrackedOrder]]).toEqual([key, value])
     }
-    // These are there only while the order waits for them, once it has a tip, once a line ran out, and where goods differ in tax.
+    // These are there only while the order waits for them, once it has a tip, and once a line ran out. Taxes are where goods differ in them.
     const { awaits_call: _call, awaits_payment: _payment, late_tip: _tip, shortages: _short, ...rest } = OrderSchema.shape
     const { taxes: _taxes, ...always } = rest
     expect(Object.keys(order ?? {}).toSorted()).toEqual(Object.keys(always).toSorted())
