@@ -1,7 +1,6 @@
 import type { OperatorApplication } from '@medina/contract/operator/operator-applications'
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { Button } from '@medina/web/ui/button/button.tsx'
 import { EmptyState } from '@medina/web/ui/feedback/empty-state.tsx'
 import { LoadingMark } from '@medina/web/ui/loading/loading-mark.tsx'
 import { useMediaQuery } from '@medina/web/ui/use-media-query.ts'
@@ -9,6 +8,7 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { DeskHead } from '#ui/desk-head.tsx'
 import { DeskIcon } from '#ui/desk-icon.tsx'
 import { useFocusFallback } from '#ui/use-focus-fallback.ts'
+import { FoundList } from '#shop/found-list.tsx'
 import '#shop/shop.css'
 import '#ui/cards.css'
 import '#ui/note.css'
@@ -28,7 +28,7 @@ export function ApplicationsPage() {
   const state = applicationViews.find((each) => each === params.get('state')) ?? 'received'
   const found = useApplications(state)
   const wanted = Number(params.get('show')) || null
-  const shown = wanted ?? (isWide && !found.isOld ? (found.applications?.[0]?.id ?? null) : null)
+  const shown = wanted ?? (isWide && !found.isOld ? (found.rows?.[0]?.id ?? null) : null)
   const show = (id: number | null) => setParams(id === null ? { state } : { state, show: String(id) })
   const isList = isWide || shown === null
   return (
@@ -40,7 +40,7 @@ export function ApplicationsPage() {
         tabIndex={-1}
         {...focus}
         className="desk-cases desk-applications"
-        aria-busy={found.applications === undefined}
+        aria-busy={found.rows === undefined}
       >
         {isList && (
           <div className="desk-case-list" aria-busy={found.isOld}>
@@ -51,7 +51,12 @@ export function ApplicationsPage() {
                 </button>
               ))}
             </div>
-            <Found found={found} shown={shown} onShow={show} />
+            <FoundList
+              found={found}
+              none={{ title: t('desk_applications.none'), text: t('desk_applications.none_text'), art: 'notification' }}
+            >
+              {(rows) => <ApplicationRows applications={rows} shown={shown} onShow={show} />}
+            </FoundList>
           </div>
         )}
         {!isWide && shown !== null && (
@@ -61,45 +66,10 @@ export function ApplicationsPage() {
           </button>
         )}
         {shown !== null && (
-          <Shown
-            key={shown}
-            id={shown}
-            listed={found.applications?.find(({ id }) => id === shown)}
-            onDecide={() => show(shown)}
-          />
+          <Shown key={shown} id={shown} listed={found.rows?.find(({ id }) => id === shown)} onDecide={() => show(shown)} />
         )}
       </main>
     </div>
-  )
-}
-
-type FoundProps = { found: ReturnType<typeof useApplications>; shown: number | null; onShow: (id: number) => void }
-
-function Found({ found, shown, onShow }: FoundProps) {
-  const { t } = useText()
-  const { applications, hasFailed, retry, hasMore, isLoadingMore, loadMore } = found
-  if (applications === undefined && hasFailed)
-    return (
-      <EmptyState art="notification" title={t('error.generic')}>
-        <Button onClick={retry}>{t('ui.retry')}</Button>
-      </EmptyState>
-    )
-  if (applications === undefined) return <LoadingMark size={40} />
-  if (applications.length === 0)
-    return (
-      <EmptyState art="notification" title={t('desk_applications.none')}>
-        {t('desk_applications.none_text')}
-      </EmptyState>
-    )
-  return (
-    <>
-      <ApplicationRows applications={applications} shown={shown} onShow={onShow} />
-      {hasMore && (
-        <Button variant="secondary" block pending={isLoadingMore} onClick={loadMore}>
-          {t('desk_opening.older')}
-        </Button>
-      )}
-    </>
   )
 }
 

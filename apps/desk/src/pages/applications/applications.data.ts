@@ -26,7 +26,7 @@ export function useApplications(state: ApplicationState) {
     ...always,
   })
   return {
-    applications: query.data?.pages.flatMap(({ applications }) => applications),
+    rows: query.data?.pages.flatMap(({ applications }) => applications),
     isOld: query.isPlaceholderData,
     hasFailed: query.isError,
     retry: () => void query.refetch(),

@@ -1,8 +1,5 @@
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { Button } from '@medina/web/ui/button/button.tsx'
-import { EmptyState } from '@medina/web/ui/feedback/empty-state.tsx'
-import { LoadingMark } from '@medina/web/ui/loading/loading-mark.tsx'
 import { useDebounced } from '@medina/web/use-debounced.ts'
 import { useMediaQuery } from '@medina/web/ui/use-media-query.ts'
 import { useText } from '@medina/web/texts/text.tsx'
@@ -10,6 +7,7 @@ import { DeskHead } from '#ui/desk-head.tsx'
 import { DeskIcon } from '#ui/desk-icon.tsx'
 import { useFocusFallback } from '#ui/use-focus-fallback.ts'
 import { FindField } from '#shop/find-field.tsx'
+import { FoundList } from '#shop/found-list.tsx'
 import '#shop/shop.css'
 import '#ui/cards.css'
 import '#ui/note.css'
@@ -35,7 +33,7 @@ export function CustomersPage() {
   const found = useCustomers(search)
   const waiting = useWaitingChanges()
   const wanted = Number(params.get('show')) || null
-  const shown = wanted ?? (isWide ? (found.customers?.[0]?.id ?? null) : null)
+  const shown = wanted ?? (isWide ? (found.rows?.[0]?.id ?? null) : null)
   const show = (id: number | null) => setParams(id === null ? {} : { show: String(id) }, { replace: id === null })
   const type = (text: string) => {
     setTyped(text)
@@ -54,12 +52,14 @@ export function CustomersPage() {
         tabIndex={-1}
         {...focus}
         className="desk-cases desk-customers"
-        aria-busy={found.customers === undefined}
+        aria-busy={found.rows === undefined}
       >
         {isList && (
-          <div className="desk-case-list" aria-busy={found.isPlaceholderData}>
+          <div className="desk-case-list" aria-busy={found.isOld}>
             {waiting !== undefined && waiting.length > 0 && <WaitingChanges changes={waiting} isNamed onShow={show} />}
-            <Found found={found} shown={shown} onShow={show} />
+            <FoundList found={found} none={{ title: t('desk_customers.none'), text: t('desk_customers.none_text') }}>
+              {(rows) => <CustomerRows customers={rows} shown={shown} onShow={show} />}
+            </FoundList>
           </div>
         )}
         {!isWide && shown !== null && (
@@ -71,35 +71,5 @@ export function CustomersPage() {
         {shown !== null && <CustomerDetails key={shown} id={shown} onGone={() => show(null)} />}
       </main>
     </div>
-  )
-}
-
-type FoundProps = { found: ReturnType<typeof useCustomers>; shown: number | null; onShow: (id: number) => void }
-
-function Found({ found, shown, onShow }: FoundProps) {
-  const { t } = useText()
-  const { customers } = found
-  if (customers === undefined && found.isError)
-    return (
-      <EmptyState art="notification" title={t('error.generic')}>
-        <Button onClick={() => void found.refetch()}>{t('ui.retry')}</Button>
-      </EmptyState>
-    )
-  if (customers === undefined) return <LoadingMark size={40} />
-  if (customers.length === 0)
-    return (
-      <EmptyState art="search" title={t('desk_customers.none')}>
-        {t('desk_customers.none_text')}
-      </EmptyState>
-    )
-  return (
-    <>
-      <CustomerRows customers={customers} shown={shown} onShow={onShow} />
-      {found.hasNextPage && (
-        <Button variant="secondary" block pending={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
-          {t('desk_opening.older')}
-        </Button>
-      )}
-    </>
   )
 }

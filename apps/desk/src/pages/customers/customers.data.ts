@@ -27,7 +27,15 @@ export function useCustomers(search: string) {
     staleTime: FRESH_MS,
     placeholderData: keepPreviousData,
   })
-  return { ...query, customers: query.data?.pages.flatMap(({ customers }) => customers) }
+  return {
+    rows: query.data?.pages.flatMap(({ customers }) => customers),
+    isOld: query.isPlaceholderData,
+    hasFailed: query.isError,
+    retry: () => void query.refetch(),
+    hasMore: query.hasNextPage,
+    isLoadingMore: query.isFetchingNextPage,
+    loadMore: () => void query.fetchNextPage(),
+  }
 }
 
 export function useCustomer(id: number) {

@@ -46,8 +46,6 @@ export function useTrips(wish: OrderWish) {
 }
 
 type Shared = Omit<NonNullable<Input<'operator.orders'>['query']>, 'status'>
-export type Found<Row> = ReturnType<typeof useFound<Row>>
-
 function useFound<Row>(
   of: OrderWish['of'],
   { search, status, payment, period, from, until, of: shown }: OrderWish,

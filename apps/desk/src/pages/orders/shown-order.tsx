@@ -4,7 +4,7 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { useOrderQuery } from '#pages/cases/cases.data.ts'
 import { isRefusal } from '#session/call-desk.ts'
 import { ActPanel } from './acts/act-panel.tsx'
-import { ReadAgain } from './found-list.tsx'
+import { ReadAgain } from '#shop/found-list.tsx'
 import { useStory } from './orders.data.ts'
 import { OrderStory } from './story/order-story.tsx'
 

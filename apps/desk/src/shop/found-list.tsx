@@ -3,9 +3,22 @@ import { Button } from '@medina/web/ui/button/button.tsx'
 import { EmptyState } from '@medina/web/ui/feedback/empty-state.tsx'
 import { LoadingMark } from '@medina/web/ui/loading/loading-mark.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
-import type { Found } from './orders.data.ts'
 
-type ListProps<Row> = { found: Found<Row>; none: { title: string; text: string }; children: (rows: readonly Row[]) => ReactNode }
+/** The answer to a search, page by page. `rows` is undefined until it is read. */
+export type Found<Row> = {
+  rows: readonly Row[] | undefined
+  hasFailed: boolean
+  retry: () => void
+  hasMore: boolean
+  isLoadingMore: boolean
+  loadMore: () => void
+}
+
+type ListProps<Row> = {
+  found: Found<Row>
+  none: { title: string; text: string; art?: 'search' | 'notification' }
+  children: (rows: readonly Row[]) => ReactNode
+}
 
 /** The rows of a search, page by page, and advice where it found nothing or failed. */
 export function FoundList<Row>({ found, none, children }: ListProps<Row>) {
@@ -15,7 +28,7 @@ export function FoundList<Row>({ found, none, children }: ListProps<Row>) {
   if (rows === undefined) return <LoadingMark size={40} />
   if (rows.length === 0)
     return (
-      <EmptyState art="search" title={none.title}>
+      <EmptyState art={none.art ?? 'search'} title={none.title}>
         {none.text}
       </EmptyState>
     )
