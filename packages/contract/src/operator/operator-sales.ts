@@ -6,11 +6,11 @@ import { ByIdSchema } from './operator.ts'
 
 /** Parts of an amount as decimals; positive is in favour of the store. */
 const partsShape = {
-  /** Items and add-ons at their prices. */
+  /** Items and add-ons at their prices, without the tax that these contain. */
   goods: z.number(),
   /** Discounts and coupons that the store bears. */
   offers: z.number(),
-  /** Tax that is added to prices; 0 if prices include it. */
+  /** The tax of the book of taxes, whether it was added to prices or contained in them. */
   tax: z.number(),
   packaging: z.number(),
   /** The fee of the store's own delivery, or what the store pays for a free one by the platform's couriers. */

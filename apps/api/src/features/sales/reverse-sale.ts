@@ -19,7 +19,7 @@ type Reversal = {
  * order's lock. An order that was delivered before stores had accounts has no entries, so its refunds have none.
  */
 export async function reverseSale(tx: Db, { orderId, event, refunded, credit, now }: Reversal): Promise<void> {
-  await creditTax(tx, { orderId, event, credit, now })
+  const isTaxed = await creditTax(tx, { orderId, event, credit, now })
   const entries = await tx
     .selectFrom('store_entries')
     .select(['kind', 'store_id', ...shareParts])
@@ -30,7 +30,8 @@ export async function reverseSale(tx: Db, { orderId, event, refunded, credit, no
   const earlier = entries.filter(({ kind }) => kind === 'refund')
   const before = mapShare((part) => earlier.reduce((sum, entry) => sum + entry[part], 0))
   const change = reverseStoreShare(sale, refunded, before)
-  if (shareParts.every((part) => change[part] === 0)) return
+  // The credit of a tax has an entry in the statement, even if it is a unit that changes nothing else.
+  if (!isTaxed && shareParts.every((part) => change[part] === 0)) return
   const cause = causeOf({ orderId }, event)
   await addEntry(tx, { store_id: sale.store_id, cause, kind: 'refund', order_id: orderId, ...change, created_at: now })
 }

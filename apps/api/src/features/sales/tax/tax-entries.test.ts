@@ -9,6 +9,7 @@ import { aCategory, anItem } from '#features/catalog/catalog.builders.ts'
 import { aKey } from '#features/operator/operator.builders.ts'
 import { aCoupon } from '#features/promotions/promotions.builders.ts'
 import { deliver } from '#features/sales/sales.builders.ts'
+import { aTaxClass } from './tax.builders.ts'
 
 // Goods without a class have 15 %, or the rate of the tested shop.
 const { app, shop, item: soap } = await startTestShop({ poolSize: 1, shop: { store: { tax: 15 } }, item: { price: 11_500 } })
@@ -17,18 +18,12 @@ const office = await aKey(app, { role: 'admin' })
 const own = tested.tax.rate ?? 15
 let [bread, medicine, stamps] = [0, 0, 0]
 
-async function aTaxClass(code: string, percent: number, is_exempt = false): Promise<number> {
-  const name = JSON.stringify({ en: code, ar: code, fr: code })
-  const { id } = await db
-    .insertInto('tax_classes')
-    .values({ code, name, percent, is_exempt })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
 beforeAll(async () => {
-  const [zero, reduced, exempt] = [await aTaxClass('zero', 0), await aTaxClass('reduced', 5), await aTaxClass('exempt', 0, true)]
+  const [zero, reduced, exempt] = [
+    await aTaxClass(app, 'zero', 0),
+    await aTaxClass(app, 'reduced', 5),
+    await aTaxClass(app, 'exempt', 0, true),
+  ]
   const category = await aCategory(db, { module_id: shop.moduleId, tax_class_id: reduced })
   bread = await anItem(db, { store_id: shop.storeId, price: 4000, tax_class_id: zero })
   medicine = await anItem(db, { store_id: shop.storeId, price: 10_500, category_id: category })

@@ -40,8 +40,9 @@ type Crediting = { orderId: number; event: string; credit: Credit; now: Date }
 /**
  * Enters what a refund takes back of each class, never more than was sold; the refund of all that is left takes the rest. The transaction
  * of the refund holds the order's lock. An order that was delivered before tax had a book has no entries, and a parcel's fee was earned.
+ * Returns whether anything was taken back.
  */
-export async function creditTax(tx: Db, { orderId, event, credit, now }: Crediting): Promise<void> {
+export async function creditTax(tx: Db, { orderId, event, credit, now }: Crediting): Promise<boolean> {
   const entries = await tx.selectFrom('tax_entries').selectAll().where('order_id', '=', orderId).execute()
   const rows = entries.flatMap((sale) => {
     if (sale.kind !== 'sale' || sale.store_id === null) return []
@@ -60,6 +61,7 @@ export async function creditTax(tx: Db, { orderId, event, credit, now }: Crediti
       .values(rows)
       .onConflict((conflict) => conflict.doNothing())
       .execute()
+  return rows.length > 0
 }
 
 function readBack(credit: Credit, { code, net, tax }: TaxCredit): { net: number; tax: number } {
