@@ -27,7 +27,7 @@ export function FrameHead({ title, note, search, isOfSettings = false, children 
           {note && <p className="desk-quiet">{note}</p>}
         </div>
         {search}
-        <div className="desk-tools">
+        <div className="desk-tools desk-status">
           <ConnectionSign />
           <SoundButton />
         </div>
@@ -47,7 +47,7 @@ function ConnectionSign() {
   return (
     <span className="desk-connection" data-state={state} role="status">
       <span className="desk-connection-dot" aria-hidden="true" />
-      {t(`desk.connection_${state}`)}
+      <span className="desk-status-word">{t(`desk.connection_${state}`)}</span>
     </span>
   )
 }

@@ -16,7 +16,7 @@ export function SoundButton() {
       onClick={() => (state === 'on' ? soundChoice.write('off') : void startSound())}
     >
       <DeskIcon name={state === 'on' ? 'sound' : 'sound-off'} />
-      <span>{t(`desk.sound_${state}`)}</span>
+      <span className="desk-status-word">{t(`desk.sound_${state}`)}</span>
     </button>
   )
 }

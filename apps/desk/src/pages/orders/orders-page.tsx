@@ -56,6 +56,14 @@ export function OrdersPage() {
         title={t('desk.all_orders')}
         search={isList && <FindField label={t('desk_orders.search')} value={typed} onChange={type} />}
       />
+      {isList && (
+        <div className="desk-orders-bar">
+          <ViewBar wish={wish} onChange={change}>
+            {me.role === 'admin' && <Kinds of={wish.of} onChoose={(of) => change(toChoice({ of }))} />}
+          </ViewBar>
+          <Narrowing wish={wish} onChange={change} />
+        </div>
+      )}
       <main
         id="content"
         ref={main}
@@ -66,9 +74,6 @@ export function OrdersPage() {
       >
         {isList && (
           <div className="desk-case-list" aria-busy={found.isOld}>
-            {me.role === 'admin' && <Kinds of={wish.of} onChoose={(of) => change(toChoice({ of }))} />}
-            <ViewBar wish={wish} onChange={change} />
-            <Narrowing wish={wish} onChange={change} />
             <List orders={orders} trips={trips} of={wish.of} shown={shown} onShow={(id) => change({ show: String(id) })} />
           </div>
         )}

@@ -1,5 +1,5 @@
 import type { OrderFilter } from '@medina/contract/operator/orders/operator-story'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Chip } from '@medina/web/ui/button/chip.tsx'
 import { Field } from '@medina/web/ui/form/field.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
@@ -14,10 +14,10 @@ const readyMade = [
   ['canceled_week', { status: 'canceled', period: 'week' }],
 ] as const satisfies [string, OrderFilter][]
 
-type BarProps = { wish: OrderWish; onChange: (more: Choice) => void }
+type BarProps = { wish: OrderWish; onChange: (more: Choice) => void; children: ReactNode }
 
-/** Named filters: those of every desk, and those that this key saved, which are there on all of its devices. */
-export function ViewBar({ wish, onChange }: BarProps) {
+/** Named filters after the children: those of every desk, and those that this key saved, which are there on all of its devices. */
+export function ViewBar({ wish, onChange, children }: BarProps) {
   const { t } = useText()
   const saved = useViews()
   const acts = useViewActs()
@@ -34,16 +34,22 @@ export function ViewBar({ wish, onChange }: BarProps) {
   }
   const isReady = filter === null || readyMade.some(([, of]) => isSameFilter(filter, of))
   return (
-    <div className="desk-order-views" role="group" aria-label={t('desk_orders.views')}>
+    <div className="desk-filters" role="group" aria-label={t('desk_orders.views')}>
+      {children}
       {wish.of === 'orders' && readyMade.map(([name, of]) => chip(name, of, t(`desk_orders.view_${name}`)))}
       {saved.map(({ id, name, filter: of }) => chip(`view ${id}`, of, name))}
       {own !== undefined && (
-        <button type="button" className="text-action min-h-11" disabled={acts.isPending} onClick={() => acts.remove(own.id)}>
+        <button
+          type="button"
+          className="text-action min-h-11 flex-none"
+          disabled={acts.isPending}
+          onClick={() => acts.remove(own.id)}
+        >
           {t('desk_orders.remove_view')}
         </button>
       )}
       {!isReady && own === undefined && (
-        <button type="button" className="text-action min-h-11" onClick={() => setNaming(true)}>
+        <button type="button" className="text-action min-h-11 flex-none" onClick={() => setNaming(true)}>
           {t('desk_orders.save_view')}
         </button>
       )}
