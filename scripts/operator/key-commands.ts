@@ -46,7 +46,11 @@ export const keyCommands: Record<string, Command<KeyRing>> = {
       if (name === '' || name.length > 100) throw new OperatorProblem('Say the name of the owner, with at most 100 characters.')
       const link = await ring.inviteOwner(name)
       if (options.json === true) return JSON.stringify(link, null, 2)
-      return `This link makes ${name} an owner, on one device, once. It is shown this once:\n\n  ${link.url}\n\nIts code, for typing: ${link.code}\n`
+      const { url, isGuess } = ring.origin
+      const guess = isGuess
+        ? `\nPUBLIC_URL is not set, so the link leads to ${url}. If the desk has another address, open it there and type the code.\n`
+        : ''
+      return `This link makes ${name} an owner, on one device, once. It is shown this once:\n\n  ${link.url}\n\nIts code, for typing: ${link.code}\n${guess}`
     },
   },
 }

@@ -31,6 +31,8 @@ export type KeyRing = {
   rotate: (id: number, wish: Rotation) => Promise<Rotated>
   revoke: (id: number) => Promise<{ revoked: boolean }>
   inviteOwner: (name: string) => Promise<SignInLink>
+  /** Links lead to this address. Without PUBLIC_URL it is a guess, good on this machine only. */
+  origin: { url: string; isGuess: boolean }
   readSigns: () => Promise<ShopSigns>
   close: () => Promise<void>
 }
@@ -38,23 +40,25 @@ export type KeyRing = {
 /** The keys of the service that runs on this DATA_DIR, whose database is locked; without one those in the database itself. */
 export async function openKeyRing(settings: Settings): Promise<KeyRing> {
   const ask = await findRunningService(settings)
-  const origin = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
+  const { PUBLIC_URL, PORT } = settings
+  const origin = { url: PUBLIC_URL ?? `http://localhost:${PORT}`, isGuess: PUBLIC_URL === undefined }
   return ask === null ? openStopped(settings, origin) : openRunning(ask, origin)
 }
 
-function openRunning(ask: Ask, origin: string): KeyRing {
+function openRunning(ask: Ask, origin: KeyRing['origin']): KeyRing {
   return {
     make: (plan) => ask('/operator/keys', plan),
     list: () => ask('/operator/keys'),
     rotate: (id, wish) => ask(`/operator/keys/${id}/rotate`, wish),
     revoke: (id) => ask(`/operator/keys/${id}/revoke`, {}),
-    inviteOwner: (name) => ask('/operator/owners', { name, origin }),
+    inviteOwner: (name) => ask('/operator/owners', { name, origin: origin.url }),
+    origin,
     readSigns: () => ask('/signs'),
     close: async () => {},
   }
 }
 
-async function openStopped(settings: Settings, origin: string): Promise<KeyRing> {
+async function openStopped(settings: Settings, origin: KeyRing['origin']): Promise<KeyRing> {
   const database = await openDatabase(settings)
   const { db } = database
   const clock = createClock(settings.CLOCK_START)
@@ -66,7 +70,8 @@ async function openStopped(settings: Settings, origin: string): Promise<KeyRing>
     },
     rotate: (id, wish) => rotateKey(db, id, wish, now),
     revoke: async (id) => ({ revoked: await revokeKey(db, id, now) }),
-    inviteOwner: (name) => inviteOwner({ db, clock, appKey: loadAppKey(settings) }, name, origin),
+    inviteOwner: (name) => inviteOwner({ db, clock, appKey: loadAppKey(settings) }, name, origin.url),
+    origin,
     readSigns: () => readSigns(db),
     close: () => database.close(),
   }

@@ -66,13 +66,17 @@ describe('the command operator', { timeout: 60_000 }, () => {
     const made = await operator('owner', 'Rana', 'Mansour')
     expect(made.error).toBe('')
     const code = /code, for typing: (\S+)/.exec(made.out)?.[1] ?? ''
+    expect(made.out).toMatch(/PUBLIC_URL is not set, so the link leads to http:\/\/localhost:\d+\./)
+    const named = await operatorWith({ PUBLIC_URL: 'https://shop.example' }, 'owner', 'Sami')
+    expect(named.out).toContain('https://shop.example/desk#link=')
+    expect(named.out).not.toContain('PUBLIC_URL is not set')
     const { body } = await app.post<{ token: string }>('/api/v1/operator/sign-in/link', { code })
     const by = (...args: string[]) => operator('people', ...args, '--key', body.token)
     const invited = await by('invite', 'Yara', 'Aziz', '--role', 'support', '--email', 'yara@medina.example')
     expect(invited.error).toBe('')
     expect(invited.out).toMatch(/signs Yara Aziz \(\d+\) in on one device, once, until .*\n\n {2}http\S+#link=/)
     expect((await by('list')).out).toMatch(
-      /Rana Mansour · owner · every store.*\n\d+ {2}Yara Aziz · yara@medina.example · support/,
+      /Rana Mansour · owner · every store[\s\S]*\n\d+ {2}Yara Aziz · yara@medina.example · support/,
     )
     const id = /\((\d+)\)/.exec(invited.out)?.[1] ?? ''
     expect((await by('remove', id)).out).toContain('opens nothing any more')

@@ -79,11 +79,13 @@ test('an owner sees who signs in, and invites a person by a link that is shown o
   await user.type(form.getByLabelText('Name'), 'Yara Aziz')
   await user.selectOptions(form.getByLabelText('Role'), 'Support')
   await user.type(form.getByLabelText('Email'), 'yara@medina.example')
+  await user.selectOptions(form.getByLabelText('Language'), 'العربية')
   await user.click(form.getByRole('button', { name: 'Make the invitation' }))
   expect(await screen.findByText('7QK2-M9XD-AAAA')).toBeTruthy()
   expect(api.callsOf('operator.invitePerson')[0]?.input.body).toMatchObject({
     name: 'Yara Aziz',
     role: 'support',
+    language: 'ar',
     store_ids: null,
   })
 })

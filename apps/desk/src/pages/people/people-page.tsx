@@ -65,9 +65,7 @@ function PersonRow({ person, onOpen }: { person: Person; onOpen: () => void }) {
               : t('desk_people.last_here', { time: seen === null ? '' : moment(seen), n: devices.length })}
           </span>
         </span>
-        <Badge tone={role === 'owner' ? 'accent' : joined === null ? 'warning' : 'neutral'}>
-          {t(`desk_people.role_${role}`)}
-        </Badge>
+        <Badge tone={role === 'owner' ? 'accent' : joined === null ? 'warning' : 'neutral'}>{t(`desk.role_${role}`)}</Badge>
       </button>
     </div>
   )

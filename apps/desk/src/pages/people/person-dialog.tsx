@@ -18,8 +18,8 @@ type DialogProps = {
 
 /** Invites a person, or changes one: name, contacts, role, devices. A link that was made is shown in place of the form. */
 export function PersonDialog({ person, onClose }: DialogProps) {
-  const { t } = useText()
-  const [body, setBody] = useState<PersonBody>(() => toBody(person))
+  const { t, language } = useText()
+  const [body, setBody] = useState<PersonBody>(() => toBody(person, language))
   const [link, setLink] = useState<SignInLink | null>(null)
   const act = usePersonAct((invited: Invited | null, { kind }: PersonAct) => {
     if (invited !== null) return setLink(invited.link)

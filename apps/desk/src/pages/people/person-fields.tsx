@@ -1,5 +1,8 @@
+import { languageName } from '@medina/contract/device/language-names'
+import { defaultLanguages, type Language } from '@medina/contract/device/languages'
 import type { Person, PersonBody } from '@medina/contract/operator/people/operator-people'
 import { canLimitStores, type StaffRole, staffRights, staffRoles } from '@medina/contract/operator/people/staff-roles'
+import { useConfig } from '@medina/web/site/site.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { Field } from '@medina/web/ui/form/field.tsx'
 import { Select } from '@medina/web/ui/form/select.tsx'
@@ -10,11 +13,12 @@ import { useCourierNames } from './people.data.ts'
 type FieldsProps = { body: PersonBody; isRoleFixed: boolean; onChange: (more: Partial<PersonBody>) => void }
 
 /** The form's beginning: what is known of a person, or somebody of the office. */
-export function toBody(person: Person | null): PersonBody {
+export function toBody(person: Person | null, inviter: Language): PersonBody {
   return {
     name: person?.name ?? '',
     email: person?.email ?? null,
     phone: person?.phone ?? null,
+    language: person === null ? inviter : person.language,
     role: person?.role ?? 'store_staff',
     store_ids: person?.stores?.map(({ id }) => id) ?? null,
     courier_id: person?.courier?.id ?? null,
@@ -48,7 +52,7 @@ export function PersonFields({ body, isRoleFixed, onChange }: FieldsProps) {
       >
         {staffRoles.map((role) => (
           <option key={role} value={role}>
-            {t(`desk_people.role_${role}`)}
+            {t(`desk.role_${role}`)}
           </option>
         ))}
       </Select>
@@ -68,6 +72,7 @@ export function PersonFields({ body, isRoleFixed, onChange }: FieldsProps) {
         value={body.phone ?? ''}
         onChange={(event) => onChange({ phone: toText(event.target.value) })}
       />
+      <LanguageField body={body} onChange={onChange} />
       {canLimitStores(body.role) && <StoresField body={body} onChange={onChange} />}
       {body.role === 'courier' && <CourierField body={body} onChange={onChange} />}
     </>
@@ -75,6 +80,30 @@ export function PersonFields({ body, isRoleFixed, onChange }: FieldsProps) {
 }
 
 type ChoiceProps = Pick<FieldsProps, 'body' | 'onChange'>
+
+/** The language of invitation and codes. A shop of one language has no choice. */
+function LanguageField({ body, onChange }: ChoiceProps) {
+  const { t } = useText()
+  const offered = useConfig()?.languages ?? defaultLanguages
+  if (offered.length < 2) return null
+  return (
+    <Select
+      label={t('desk_people.language')}
+      hint={t('desk_people.language_hint')}
+      value={body.language ?? ''}
+      onChange={(event) => onChange({ language: offered.find((each) => each === event.target.value) })}
+    >
+      {body.language !== undefined && !offered.includes(body.language) && (
+        <option value={body.language}>{languageName(body.language)}</option>
+      )}
+      {offered.map((each) => (
+        <option key={each} value={each} lang={each}>
+          {languageName(each)}
+        </option>
+      ))}
+    </Select>
+  )
+}
 
 /** The stores of a role. Nothing ticked is every store, for the roles that may see every store. */
 function StoresField({ body, onChange }: ChoiceProps) {

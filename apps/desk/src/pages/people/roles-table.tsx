@@ -30,7 +30,7 @@ export function RolesTable() {
               </th>
               {staffRoles.map((role) => (
                 <th key={role} scope="col">
-                  {t(`desk_people.role_${role}`)}
+                  {t(`desk.role_${role}`)}
                 </th>
               ))}
             </tr>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languages } from '../../device/languages.ts'
 import { defineEndpoints } from '../../wire/endpoint.ts'
 import { QueryIdSchema } from '../../wire/paging.ts'
 import { staffRoles } from './staff-roles.ts'
@@ -26,6 +27,8 @@ export const PersonSchema = z.object({
   name: z.string(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
+  /** In which invitations and codes are written: the one of the last sign-in, before it the one of the invitation. */
+  language: z.enum(languages).optional(),
   role: z.enum(staffRoles),
   /** The stores to which the role is limited; null: all. */
   stores: z.array(z.object({ id: z.number(), name: z.string() })).nullable(),
@@ -56,6 +59,8 @@ export const PersonBodySchema = z.object({
   name: z.string().trim().min(1).max(100),
   email: z.string().trim().max(255).nullable().default(null),
   phone: z.string().trim().max(30).nullable().default(null),
+  /** Of the invitation; absent: the caller's for somebody new, unchanged for others. */
+  language: z.enum(languages).optional(),
   role: z.enum(staffRoles),
   /** Null: every store, which a role of stores cannot have. */
   store_ids: z.array(IdSchema).min(1).max(MOST_STORES).nullable().default(null),

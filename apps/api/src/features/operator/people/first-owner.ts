@@ -53,5 +53,5 @@ function isFirst({ role, invited_by, joined_at, removed_at }: First): boolean {
 type First = { role: string | null; invited_by: number | null; joined_at: Date | null; removed_at: Date | null }
 
 function toOwner(name: string): PersonPlan {
-  return { name, email: null, phone: null, role: 'owner', keyRole: 'admin', storeIds: null, courierId: null }
+  return { name, email: null, phone: null, language: null, role: 'owner', keyRole: 'admin', storeIds: null, courierId: null }
 }

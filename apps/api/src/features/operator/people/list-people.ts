@@ -27,7 +27,18 @@ function selectPeople(db: Db) {
     .innerJoin('operator_keys as k', 'k.staff_id', 'p.id')
     .leftJoin('couriers as c', 'c.id', 'k.courier_id')
     .leftJoin('staff_links as l', 'l.staff_id', 'p.id')
-    .select(['p.id', 'k.id as key_id', 'k.name', 'p.email', 'p.phone', 'p.role', 'p.joined_at', 'k.last_used_at', 'k.store_ids'])
+    .select([
+      'p.id',
+      'k.id as key_id',
+      'k.name',
+      'p.email',
+      'p.phone',
+      'p.language',
+      'p.role',
+      'p.joined_at',
+      'k.last_used_at',
+      'k.store_ids',
+    ])
     .select(['k.courier_id', 'c.name as courier_name', 'l.expires_at as link_until'])
     .where('p.removed_at', 'is', null)
     .orderBy('p.id')
@@ -63,13 +74,28 @@ type Around = {
 }
 
 function toPerson(row: PersonRow, { devices, stores, lastOwner, language, now }: Around): Person {
-  const { id, key_id, name, email, phone, role, joined_at, last_used_at, store_ids, courier_id, courier_name, link_until } = row
+  const {
+    id,
+    key_id,
+    name,
+    email,
+    phone,
+    language: own,
+    role,
+    joined_at,
+    last_used_at,
+    store_ids,
+    courier_id,
+    courier_name,
+    link_until,
+  } = row
   return {
     id,
     key_id,
     name,
     email,
     phone,
+    language: own,
     role,
     stores: store_ids?.map((storeId) => ({ id: storeId, name: stores.get(storeId) ?? String(storeId) })) ?? null,
     courier: courier_id === null || courier_name === null ? null : { id: courier_id, name: localize(courier_name, language) },

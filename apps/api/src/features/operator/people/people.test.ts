@@ -48,6 +48,21 @@ describe('an invitation', () => {
     expect([listed?.joined_at === null, listed?.link_until, listed?.devices.length]).toEqual([false, null, 1])
   })
 
+  it('is written in the language that was chosen for the person, else in that of the owner', async () => {
+    const invite = async (name: string, more: object) => {
+      const email = `${name}@medina.example`
+      const { body } = await app.post<Invited>(PEOPLE, { name, email, role: 'office', ...more }, owner.headers)
+      return { language: body.person.language, message: (await app.messagesTo(email)).at(-1) ?? '', id: body.person.id }
+    }
+    const [own, arabic] = [await invite('own', {}), await invite('arabic', { language: 'ar' })]
+    expect([own.language, arabic.language]).toEqual(['en', 'ar'])
+    expect(arabic.message).toMatch(/[\u0600-\u06ff]/)
+    expect(own.message).not.toMatch(/[\u0600-\u06ff]/)
+    const changed = { name: 'own', email: null, role: 'office' }
+    const to = (language: object) => app.put<Person>(`${PEOPLE}/${own.id}`, { ...changed, ...language }, owner.headers)
+    expect([(await to({ language: 'fr' })).body.language, (await to({})).body.language]).toEqual(['fr', 'fr'])
+  })
+
   it('of two callers with the same code signs one in', async () => {
     const { link } = await anInvitation(app, { role: 'office' })
     const replies = await Promise.all([openLink(link.code), openLink(link.code), openLink(link.code)])

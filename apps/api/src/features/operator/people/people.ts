@@ -46,8 +46,9 @@ export async function changePerson(api: Doing, by: Acting, { id, body }: { id: n
     await lockPerson(tx, id)
     if (plan.role !== 'owner') refuseLastOwner(owners, id)
     await requireFree(tx, plan, id)
-    const { email, phone, role } = plan
-    await tx.updateTable('staff').set({ email, phone, role }).where('id', '=', id).execute()
+    const { email, phone, role, language } = plan
+    const row = { email, phone, role, ...(language !== null && { language }) }
+    await tx.updateTable('staff').set(row).where('id', '=', id).execute()
     await tx.updateTable('operator_keys').set(toKey(plan)).where('staff_id', '=', id).execute()
     await record(tx, by, { act: 'person_changed', name: plan.name, now: clock.now() })
   })

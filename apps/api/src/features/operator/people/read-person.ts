@@ -4,6 +4,7 @@ import { readEmail } from '#features/identity/public.ts'
 import { readSwitches } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { refuse } from '#lib/errors.ts'
+import type { Language } from '#lib/i18n.ts'
 import { normalizePhone } from '#lib/text/phone.ts'
 import type { OperatorRole } from '#features/operator/keys/operator-keys.ts'
 
@@ -12,6 +13,8 @@ export type PersonPlan = {
   name: string
   email: string | null
   phone: string | null
+  /** Null: as it is, or the inviting person's. */
+  language: Language | null
   role: PersonBody['role']
   keyRole: OperatorRole
   storeIds: number[] | null
@@ -27,6 +30,7 @@ export async function readPerson(db: Db, body: PersonBody): Promise<PersonPlan> 
   return {
     name: body.name,
     ...(await readContacts(db, body)),
+    language: body.language ?? null,
     role,
     keyRole: reach === 'business' ? 'admin' : reach === 'courier' ? 'deliveryman' : await readStoreRole(db, storeIds ?? []),
     storeIds: reach === 'business' ? await requireStores(db, storeIds) : storeIds,

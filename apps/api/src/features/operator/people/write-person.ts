@@ -14,10 +14,10 @@ export type Acting = { keyId: number | null; sessionId: number | null; language:
 /** Inserts a person with the key that names them in history. Throws 409 for a contact that somebody else has. */
 export async function insertPerson(tx: Db, by: Acting, plan: PersonPlan, now: Date): Promise<number> {
   await requireFree(tx, plan, null)
-  const { email, phone, role } = plan
+  const { email, phone, role, language } = plan
   const { id } = await tx
     .insertInto('staff')
-    .values({ email, phone, role, language: by.language, invited_by: by.keyId, invited_at: now })
+    .values({ email, phone, role, language: language ?? by.language, invited_by: by.keyId, invited_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   await tx
