@@ -47,6 +47,7 @@ const onBothShops = [
   'features/catalog/search/search-french.test.ts',
   'features/catalog/search/search-items.test.ts',
   'features/catalog/lists/suggest.test.ts',
+  'features/invoices/issue-invoice.test.ts',
   'features/messaging/calls/calls.test.ts',
   'features/notifications/list.test.ts',
   'features/notifications/push.test.ts',

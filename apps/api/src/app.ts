@@ -16,6 +16,7 @@ import { registerCatalog } from './features/catalog/catalog.routes.ts'
 import { registerGeo } from './features/geo/geo.routes.ts'
 import { refreshDevice } from './features/geo/public.ts'
 import { registerIdentity } from './features/identity/identity.routes.ts'
+import { registerInvoices } from './features/invoices/invoices.routes.ts'
 import { registerCases } from './features/cases/cases.routes.ts'
 import { registerMessaging } from './features/messaging/messaging.routes.ts'
 import { registerNewsletter } from './features/newsletter/newsletter.routes.ts'
@@ -190,6 +191,7 @@ async function registerFeatures(fastify: FastifyInstance, api: Api): Promise<voi
   registerRental(api)
   await registerTrips(fastify, api)
   registerCases(api)
+  registerInvoices(api)
   await registerMessaging(fastify, api)
   registerNewsletter(api)
   registerApplications(api)

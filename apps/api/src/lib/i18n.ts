@@ -102,6 +102,14 @@ export function readLanguage(value: string | undefined): Language {
   return isLanguage(short) ? short : firstLanguage
 }
 
+/** A text whose translations are changed one by one. */
+export const mapTexts = (text: Translated, change: (each: string, language: Language) => string): Translated => ({
+  ...Object.fromEntries(
+    languages.flatMap((language) => (text[language] === undefined ? [] : [[language, change(text[language], language)]])),
+  ),
+  [baseLanguage]: change(text[baseLanguage], baseLanguage),
+})
+
 /** The text in the base language, by which rows and stored choices refer to each other. */
 export const baseText = (text: Translated): string => text[baseLanguage]
 

@@ -97,6 +97,7 @@ export const sections: Record<string, Section> = {
       or t.top_up_id in (select u.id from top_ups u where u.customer_id = ${customerId}))`,
   }),
   offline_payments: ofEither('offline_payments'),
+  invoices: ofEither('invoices'),
   refunds: ofEither('refunds'),
   partial_refunds: ofOrder('partial_refunds'),
   lines_that_ran_out: ofOrder('order_shortages'),

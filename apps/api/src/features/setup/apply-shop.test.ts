@@ -320,6 +320,7 @@ describe('the demo city with a fifth of its items', () => {
     expect(shopSheetNames.filter((name) => !sheets.has(name))).toEqual([
       'look',
       'tax_classes',
+      'sellers',
       'surges',
       'lexicon',
       'special_days',

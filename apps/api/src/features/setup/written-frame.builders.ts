@@ -9,6 +9,13 @@ export const writtenFrame: Record<string, Sheet> = {
       [text('exempt'), name, arabic, text(''), yes],
     ],
   },
+  'sellers.csv': {
+    header: ['code', 'legal_name_en', 'legal_name_ar', 'tax_number', 'register_number', 'address_en', 'prefix'],
+    rows: [
+      [text('corner'), name, arabic, oneOf('300012345600003', ' 300012345600003 '), text('1010123456'), name, text('C-')],
+      [text('plain'), name, arabic, text(''), text(''), text(''), text('')],
+    ],
+  },
   'modules.csv': {
     header: [
       'name_en',

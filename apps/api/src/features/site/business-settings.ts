@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { lookSettings } from './business-settings/look.ts'
 import { landingSettings } from './business-settings/landing.ts'
+import { invoiceSettings } from './business-settings/invoices.ts'
 import { moneySettings } from './business-settings/money.ts'
 import { orderSettings } from './business-settings/orders.ts'
 import { clientSettings, pageSettings } from './business-settings/pages.ts'
@@ -13,6 +14,7 @@ export const settingGroups = {
   'The business': shopSettings,
   Orders: orderSettings,
   'Payment, fees and rewards': moneySettings,
+  Invoices: invoiceSettings,
   'Signing in': signInSettings,
   Look: lookSettings,
   'Landing page': landingSettings,
@@ -29,6 +31,7 @@ export const BusinessSettingsSchema = z.object({
   ...shopSettings,
   ...orderSettings,
   ...moneySettings,
+  ...invoiceSettings,
   ...signInSettings,
   ...lookSettings,
   ...landingSettings,

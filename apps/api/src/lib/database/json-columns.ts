@@ -3,7 +3,7 @@ import type { OrderChange } from '@medina/contract/orders/changes'
 import type { TryKind } from '@medina/contract/orders/return-plan'
 import type { ChosenVariation } from '@medina/contract/orders/cart'
 import type { FuelType, TransmissionType } from '@medina/contract/rental/vehicles'
-import type { Translated } from '#lib/i18n.ts'
+import type { Language, Translated } from '#lib/i18n.ts'
 
 export type { OrderFilter, Translated }
 
@@ -177,3 +177,59 @@ export type ActAbout = {
   to?: string | number
   until?: string
 }
+
+/** invoices.document: what a document says, in minor units. Amounts of credit notes are negative. */
+export type InvoiceDocument = {
+  /** One or two languages, side by side. */
+  languages: Language[]
+  time_zone: string
+  currency: { code: string | null; symbol: Translated }
+  has_qr: boolean
+  tax_included: boolean
+  tax_rounding: 'document' | 'line'
+  seller: InvoiceParty
+  /** The marketplace, where it sells in the name of a store. */
+  agent: Translated | null
+  /** The store's name where it differs from the seller's. */
+  store: Translated | null
+  /** The store that pays a commission, or the courier of a statement. */
+  customer: InvoiceParty | null
+  /** ISO time. */
+  supplied_at: string
+  /** The first entry of a commission invoice or a statement. */
+  since: string | null
+  /** The number of the order or the trip. */
+  reference: number | null
+  /** The way of paying, in every language. */
+  paid_by: Translated | null
+  lines: InvoiceLine[]
+  taxes: StoredTax[]
+  /** Before discounts, with the tax that prices include. */
+  before_discount: number
+  discount: number
+  tip: number
+  /** The number and time of the invoice that a credit note belongs to. */
+  credits: { number: string; issued_at: string } | null
+}
+
+export type InvoiceParty = {
+  name: Translated
+  tax_number: string | null
+  register_number: string | null
+  address: Translated | null
+}
+
+/** A line of an invoice. `percent` is null outside of every tax class. */
+export type InvoiceLine = {
+  name: Translated
+  quantity: number
+  unit_price: number
+  discount: number
+  net: number
+  tax: number
+  total: number
+  percent: number | null
+}
+
+/** invoices.buyer */
+export type InvoiceBuyer = { name: string; phone: string; address: string | null }

@@ -9,6 +9,8 @@ import type {
   ChosenPackage,
   DayShift,
   FoodVariationRow,
+  InvoiceBuyer,
+  InvoiceDocument,
   OfferedLine,
   OfflineAnswer,
   OfflineField,
@@ -638,6 +640,34 @@ export interface IdempotencyKeysTable {
   response: unknown | null
   created_at: Date
   expires: Generated<boolean>
+}
+
+export interface InvoiceSeriesTable {
+  seller_id: number | null
+  series: 'invoice' | 'credit_note' | 'commission' | 'courier'
+  last_number: number
+}
+
+export interface InvoicesTable {
+  id: GeneratedAlways<number>
+  cause: string
+  seller_id: number | null
+  series: 'invoice' | 'credit_note' | 'commission' | 'courier'
+  sequence: number
+  number: string
+  kind: 'order' | 'trip' | 'parcel' | 'commission' | 'courier'
+  order_id: number | null
+  trip_id: number | null
+  store_id: number | null
+  courier_id: number | null
+  credits_id: number | null
+  digits: number
+  net: number
+  tax: number
+  total: number
+  document: Json<InvoiceDocument>
+  buyer: NullableJson<InvoiceBuyer>
+  issued_at: Date
 }
 
 export interface ItemAbsencesTable {
@@ -1374,6 +1404,16 @@ export interface SearchingDevicesTable {
   previous: Generated<number>
 }
 
+export interface SellersTable {
+  id: GeneratedAlways<number>
+  code: string
+  legal_name: Json<Translated>
+  tax_number: string | null
+  register_number: string | null
+  address: NullableJson<Translated>
+  prefix: Generated<string>
+}
+
 export interface SessionsTable {
   id: GeneratedAlways<number>
   customer_id: number
@@ -1592,6 +1632,7 @@ export interface StoresTable {
   shortage_answer_minutes: number | null
   popularity: Generated<number>
   tax_class_id: number | null
+  seller_id: number | null
 }
 
 export interface SurgePricesTable {
@@ -2007,6 +2048,8 @@ export interface Tables {
   guests: GuestsTable
   help_questions: HelpQuestionsTable
   idempotency_keys: IdempotencyKeysTable
+  invoice_series: InvoiceSeriesTable
+  invoices: InvoicesTable
   item_absences: ItemAbsencesTable
   item_campaigns: ItemCampaignsTable
   item_counts: ItemCountsTable
@@ -2061,6 +2104,7 @@ export interface Tables {
   search_words: SearchWordsTable
   searched_texts: SearchedTextsTable
   searching_devices: SearchingDevicesTable
+  sellers: SellersTable
   sessions: SessionsTable
   settings: SettingsTable
   shelf_banners: ShelfBannersTable

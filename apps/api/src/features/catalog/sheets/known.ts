@@ -36,6 +36,7 @@ export type Facts = {
 export type ModuleFacts = { id: number; type: ModuleType; names: string[] }
 export type ZoneFacts = { id: number; names: string[] }
 export type TaxClassFacts = { id: number; code: string }
+export type SellerFacts = { id: number; code: string }
 
 export const addOnKey = (store: string, name: string): string => `${store}\n${name}`
 
@@ -44,16 +45,18 @@ export class Known {
   readonly modules: readonly ModuleFacts[]
   readonly zones: readonly ZoneFacts[]
   readonly taxClasses: readonly TaxClassFacts[]
+  readonly sellers: readonly SellerFacts[]
   private readonly db: Db
   private readonly added = new Map<string, Facts>()
   private readonly refused = new Set<string>()
   private there = new Map<string, Facts>()
 
-  constructor(db: Db, { modules, zones, taxClasses }: Pick<Known, 'modules' | 'zones' | 'taxClasses'>) {
+  constructor(db: Db, { modules, zones, taxClasses, sellers }: Pick<Known, 'modules' | 'zones' | 'taxClasses' | 'sellers'>) {
     this.db = db
     this.modules = modules
     this.zones = zones
     this.taxClasses = taxClasses
+    this.sellers = sellers
   }
 
   static async open(db: Db): Promise<Known> {
@@ -64,10 +67,12 @@ export class Known {
       .execute()
     const zones = await db.selectFrom('zones').select(['id', 'name']).orderBy('id').execute()
     const taxClasses = await db.selectFrom('tax_classes').select(['id', 'code']).orderBy('code').execute()
+    const sellers = await db.selectFrom('sellers').select(['id', 'code']).orderBy('code').execute()
     return new Known(db, {
       modules: modules.map(({ id, type, name }) => ({ id, type, names: listNames(name) })),
       zones: zones.map(({ id, name }) => ({ id, names: listNames(name) })),
       taxClasses,
+      sellers,
     })
   }
 

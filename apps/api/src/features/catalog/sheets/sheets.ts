@@ -130,6 +130,7 @@ function storeColumns({ digits, country }: Writing): Record<string, Column> {
     minimum_order: fee,
     tax: optional(percentCell(99.99), 0),
     tax_class: optional(slugCell),
+    seller: optional(slugCell),
     veg: noColumn,
     non_veg: yesColumn,
     featured: noColumn,

@@ -31,6 +31,7 @@ const types: Record<string, string> = {
   common_condition_id: 'bigint',
   vehicle_id: 'bigint',
   tax_class_id: 'bigint',
+  seller_id: 'bigint',
   add_on_ids: 'bigint[]',
   tags: 'jsonb',
   nutritions: 'jsonb',

@@ -1,3 +1,4 @@
+import { type CreditedPieces, issueCreditNote } from '#features/invoices/public.ts'
 import { reverseRewards } from '#features/rewards/public.ts'
 import { reverseSale, type TaxCredit } from '#features/sales/public.ts'
 import type { Db } from '#lib/database/database.ts'
@@ -11,7 +12,7 @@ type Part = Refund & {
   caseId: number | null
   note?: string | null
   /** The tax of pieces; of an amount, each class bears its part. */
-  pieces?: readonly TaxCredit[]
+  pieces?: readonly (TaxCredit & CreditedPieces)[]
   now: Date
 }
 
@@ -54,5 +55,12 @@ export async function payPart(
   await reverseRewards(tx, subject, { ...refunded, now })
   const credit = pieces ?? { amount, of: Math.max(amount, of - earlier.amount) }
   await reverseSale(tx, { orderId: order.id, event, refunded, credit, now })
+  await issueCreditNote(tx, {
+    orderId: order.id,
+    event,
+    amount,
+    ...(pieces && { pieces: pieces.filter((each) => each.pieces > 0) }),
+    now,
+  })
   return id
 }

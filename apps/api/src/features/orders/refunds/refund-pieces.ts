@@ -1,5 +1,6 @@
 import { type PiecesRefund, refundPieces, type SoldOrder } from '@medina/pricing/refund-lines'
 import { readGatewayLeft } from '#features/payments/public.ts'
+import type { CreditedPieces } from '#features/invoices/public.ts'
 import { readSwitches } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { refuse } from '#lib/errors.ts'
@@ -63,7 +64,7 @@ export async function refundPiecesOf(tx: Db, order: OrderRecord, granted: Grante
     throw refuse(409, 'lines', 'case.pieces_left')
   const refund = refundPieces(toSoldOrder(order, lines), chosen)
   const method = await requireMethod(tx, order, granted.method)
-  const id = await payPart(tx, order, { amount: refund.amount, method, caseId, pieces: toCredits(order, lines, refund), now })
+  const id = await payPart(tx, order, { amount: refund.amount, method, caseId, pieces: toCredits(lines, chosen, refund), now })
   const rows = lines.flatMap((line, at) => {
     const { amount = 0, tax = 0 } = refund.lines[at] ?? {}
     const count = chosen[at] ?? 0
@@ -74,13 +75,18 @@ export async function refundPiecesOf(tx: Db, order: OrderRecord, granted: Grante
   return refund
 }
 
-/** The amounts that the refund takes back of each tax class. */
-function toCredits(order: OrderRecord, lines: readonly OrderLineRecord[], { lines: refunded }: PiecesRefund): TaxCredit[] {
-  return refunded.map(({ amount, tax }, at) => ({
-    code: lines[at]?.item.tax?.code ?? null,
-    net: Math.max(0, amount - tax),
-    tax: Math.min(amount, tax),
-  }))
+/** The amounts that the refund takes back of each line, with its tax class. */
+function toCredits(
+  lines: readonly OrderLineRecord[],
+  chosen: readonly number[],
+  { lines: refunded }: PiecesRefund,
+): (TaxCredit & CreditedPieces)[] {
+  return lines.map(({ item }, at) => {
+    const { amount = 0, tax = 0 } = refunded[at] ?? {}
+    const code = item.tax?.code ?? null
+    const credit = { code, net: Math.max(0, amount - tax), tax: Math.min(amount, tax) }
+    return { ...credit, name: item.name, pieces: chosen[at] ?? 0, amount, tax_code: code }
+  })
 }
 
 /** A case's amount that names no pieces; `amount` is a decimal. */

@@ -1,5 +1,6 @@
 import type { OrderStatus, OrderType } from '@medina/contract/orders/orders'
 import { returnSalePieces, returnStock } from '#features/catalog/public.ts'
+import { issueCreditNote, issueInvoice } from '#features/invoices/public.ts'
 import { countParcel } from '#features/parcel/public.ts'
 import { returnCashbackUse } from '#features/promotions/public.ts'
 import { earnRewards } from '#features/rewards/public.ts'
@@ -34,9 +35,12 @@ export async function applyEffects(tx: Db, order: Moved, { to, refund, now }: St
   if (to === 'returned') await returnCashbackUse(tx, { orderId: order.id })
   // The accounts of the store and then the courier are locked last.
   if (to === 'delivered' || to === 'returned') await recordCarried(tx, { orderId: order.id, now })
+  // All orders of a seller wait for its series.
+  if (to === 'delivered') await issueInvoice(tx, { orderId: order.id }, now)
   if (to === 'refunded') {
-    await payRefund(tx, order, { refund, now })
+    const amount = await payRefund(tx, order, { refund, now })
     await reverseSale(tx, { orderId: order.id, event: 'refunded', refunded: null, credit: null, now })
+    await issueCreditNote(tx, { orderId: order.id, event: 'refunded', amount, now })
   }
 }
 

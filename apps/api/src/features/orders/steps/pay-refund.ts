@@ -26,21 +26,22 @@ export type Refund = { amount: number; method: RefundMethod }
 
 /**
  * Pays a granted refund, in the transaction of the step: to the gateway as far as it charged, the rest to the wallet. If neither is
- * possible, it is added to the list of manual refunds. Nothing is paid for an order whose pieces were all refunded.
+ * possible, it is added to the list of manual refunds. Nothing is paid for an order whose pieces were all refunded. Returns the amount.
  */
 export async function payRefund(
   tx: Db,
   order: Refunded,
   { refund, now }: { refund: Refund | undefined; now: Date },
-): Promise<void> {
+): Promise<number> {
   const subject = { orderId: order.id }
   const earlier = await sumPartialRefunds(tx, order.id)
   const whole = readRefundAmount(order)
   const { amount, method } = refund ?? { amount: Math.max(0, whole - earlier.amount), method: 'wallet' as const }
-  if (amount === 0) return
+  if (amount === 0) return 0
   await payBack(tx, order, { amount, method, earlier, cause: causeOf(subject, 'refunded'), now })
   // Rewards are reversed after the payment, which can cover a reward that was already spent.
   await reverseRewards(tx, subject, { refunded: earlier.amount + amount, of: whole, now })
+  return amount
 }
 
 type Earlier = { amount: number; asPaid: number; byGateway: number }

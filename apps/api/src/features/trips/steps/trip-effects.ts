@@ -1,5 +1,6 @@
 import type { TripStatus } from '@medina/contract/rental/trip-status'
 import { sql } from 'kysely'
+import { issueInvoice } from '#features/invoices/public.ts'
 import { giveBackMoney, giveBackOffers } from '#features/purchases/public.ts'
 import { earnRewards } from '#features/rewards/public.ts'
 import { recordSale } from '#features/sales/public.ts'
@@ -30,6 +31,7 @@ export async function earnPaidTrip(tx: Db, trip: Omit<Moved, 'wallet_amount' | '
   const subject = { tripId: trip.id }
   await earnRewards(tx, { ...trip, subject, amount: trip.trip_amount }, now)
   await recordSale(tx, subject, now)
+  await issueInvoice(tx, subject, now)
 }
 
 /**

@@ -133,19 +133,28 @@ export function moduleOf(read: ReadRow, { known, report, before }: Context & { b
 
 /** The tax class that a row names; an empty cell removes it, a missing column leaves it. */
 export function taxClassOf(read: ReadRow, { known, report }: Context): { tax_class_id?: number | null } {
-  if (!Object.hasOwn(read.cells, 'tax_class')) return {}
-  const code = textOf(read.cells, 'tax_class')
-  const found = known.taxClasses.find((each) => each.code === code)
-  if (code === null || found !== undefined) return { tax_class_id: found?.id ?? null }
-  const codes = known.taxClasses.map((each) => each.code).join(', ')
-  const advice = codes === '' ? 'the shop has none yet. Add it to tax-classes.csv.' : `write one of ${codes}.`
-  refuse(
-    read,
-    'tax_class',
-    refusal(`“${code}” is no tax class of this shop: ${advice}`, 'sheet.no_choice', { text: code }),
-    report,
-  )
-  return {}
+  const id = codedOf(read, 'tax_class', { all: known.taxClasses, what: 'tax class', file: 'tax-classes.csv', report })
+  return id === undefined ? {} : { tax_class_id: id }
+}
+
+/** The seller in whose name a store sells; an empty cell is the business, a missing column leaves it. */
+export function sellerOf(read: ReadRow, { known, report }: Context): { seller_id?: number | null } {
+  const id = codedOf(read, 'seller', { all: known.sellers, what: 'seller', file: 'sellers.csv', report })
+  return id === undefined ? {} : { seller_id: id }
+}
+
+type Coded = { all: readonly { id: number; code: string }[]; what: string; file: string; report: Context['report'] }
+
+/** The id of a row that a cell names by its code; null for an empty cell, undefined without the column and for an unknown code. */
+function codedOf(read: ReadRow, column: string, { all, what, file, report }: Coded): number | null | undefined {
+  if (!Object.hasOwn(read.cells, column)) return undefined
+  const code = textOf(read.cells, column)
+  const found = all.find((each) => each.code === code)
+  if (code === null || found !== undefined) return found?.id ?? null
+  const codes = all.map((each) => each.code).join(', ')
+  const advice = codes === '' ? `the shop has none yet. Add it to ${file}.` : `write one of ${codes}.`
+  refuse(read, column, refusal(`“${code}” is no ${what} of this shop: ${advice}`, 'sheet.no_choice', { text: code }), report)
+  return undefined
 }
 
 /** Explains why a name in a row cannot be resolved. */

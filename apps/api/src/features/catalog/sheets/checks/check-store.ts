@@ -1,5 +1,5 @@
 import { PERCENT_SCALE } from '#lib/money.ts'
-import { type Check, type Context, moduleOf, taxClassOf } from './check-simple.ts'
+import { type Check, type Context, moduleOf, sellerOf, taxClassOf } from './check-simple.ts'
 import { type Fields, isWithoutEnglish, listOf, numberOf, pick, pickTexts, textOf } from '#lib/sheets/fields.ts'
 import { type ReadRow, refuse } from '#lib/sheets/read-row.ts'
 import { moduleTraits } from '#features/site/public.ts'
@@ -55,6 +55,7 @@ export const checkStore: Check = (read, context) => {
   if (type !== undefined) checkReturns(read, { ...context, isGoods: moduleTraits(type).stock, type })
   const discount = discountOf(read, context)
   const taxClass = taxClassOf(read, context)
+  const seller = sellerOf(read, context)
   const pickup_zones = pickupZonesOf(read, { ...context, module_id })
   if (read.isBad) return null
   context.known.add('stores', slug, { id: facts?.id ?? null, module_id })
@@ -67,6 +68,7 @@ export const checkStore: Check = (read, context) => {
     ...(latitude != null && longitude != null && { location: `(${longitude},${latitude})` }),
     ...(tax != null && { tax: tax / PERCENT_SCALE }),
     ...taxClass,
+    ...seller,
     ...(Object.hasOwn(cells, 'discount') && { discount }),
     ...(pickup_zones !== null && { pickup_zones }),
   }

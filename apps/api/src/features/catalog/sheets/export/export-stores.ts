@@ -1,7 +1,8 @@
 import { formatHours } from '#features/catalog/stores/hours-text.ts'
 import { listShifts } from '#features/catalog/stores/shifts.queries.ts'
+import type { Known } from '#features/catalog/sheets/known.ts'
 import { joinList } from '#lib/sheets/cells.ts'
-import { listPages, moduleName, type Page, taxClassCode, zoneName } from './listing.ts'
+import { listPages, moduleName, type Page, sellerCode, taxClassCode, zoneName } from './listing.ts'
 import { amountText, flags, inLanguages, numberText, optionalPercentText, yesOrNo } from '#lib/sheets/cell-text.ts'
 import { type Discount, listDiscounts, listPickupZones } from '#features/catalog/sheets/write-store-parts.ts'
 
@@ -43,8 +44,7 @@ export async function* exportStores({ db, owners, naming }: Page): AsyncGenerato
         minimum_delivery_time: String(row.minimum_delivery_time - row.busy_minutes),
         maximum_delivery_time: String(row.maximum_delivery_time - row.busy_minutes),
         minimum_order: amount(row.minimum_order),
-        tax: String(row.tax),
-        tax_class: taxClassCode(known, row.tax_class_id),
+        ...taxCells(row, known),
         ...flags(row, ['veg', 'non_veg', 'featured', 'delivery', 'take_away', 'cutlery']),
         extra_packaging_amount: amount(row.extra_packaging_amount),
         ...flags(row, ['schedule_order', 'prescription_order', 'reviews_section']),
@@ -66,6 +66,12 @@ export async function* exportStores({ db, owners, naming }: Page): AsyncGenerato
         ...flags(row, ['status']),
       }
   }
+}
+
+type Taxed = { tax: number; tax_class_id: number | null; seller_id: number | null }
+
+function taxCells({ tax, tax_class_id, seller_id }: Taxed, known: Known): Record<string, string> {
+  return { tax: String(tax), tax_class: taxClassCode(known, tax_class_id), seller: sellerCode(known, seller_id) }
 }
 
 function discountCells(discount: Discount | undefined, amount: (minor: number | null) => string): Record<string, string> {

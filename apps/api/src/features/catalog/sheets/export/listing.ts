@@ -36,6 +36,10 @@ export function taxClassCode({ taxClasses }: Known, id: number | null): string {
   return taxClasses.find((each) => each.id === id)?.code ?? ''
 }
 
+export function sellerCode({ sellers }: Known, id: number | null): string {
+  return sellers.find((each) => each.id === id)?.code ?? ''
+}
+
 export function zoneName({ zones }: Known, zoneId: number): string {
   const zone = zones.find(({ id }) => id === zoneId)
   const name = zone?.names[0] ?? ''
