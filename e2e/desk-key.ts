@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { loadToolsKey } from '../apps/api/src/lib/keys.ts'
-import { type KeyRole, usualScopes } from '../scripts/operator/usual-scopes.ts'
+import { type KeyRole, usualScopes } from '../packages/contract/src/operator/people/key-scopes.ts'
 
 export type KeyPlan = { name: string; role: KeyRole; store?: number; courier?: number }
 

@@ -5,7 +5,7 @@ import type { KeyProblem } from '../../apps/api/src/features/operator/keys/opera
 import type { KeyRing, KeyAsJson } from './key-ring.ts'
 import type { Shop } from './shop-signs.ts'
 import { OperatorProblem, readChoice, readChoices, readDays, readKeyDays, readNumber, type CommandLine } from './arguments.ts'
-import { keyRoles, type KeyRole, usualScopes } from './usual-scopes.ts'
+import { keyRoles, type KeyRole, usualScopes } from '../../packages/contract/src/operator/people/key-scopes.ts'
 
 /** Keys are created by those who have access to the database. */
 export const keyCommands: Record<string, Command<KeyRing>> = {

@@ -16,7 +16,14 @@ import { sendTo } from './authorization-send.ts'
 /** Every endpoint of the operator side against keys of every role that are limited to one store. */
 const ROLES: OperatorRole[] = ['store', 'provider', 'admin', 'deliveryman']
 /** The database refuses these to all roles but `admin`. */
-const REFUSED_SCOPES: OperatorScope[] = ['payments:write', 'refunds:write', 'payouts:write', 'people:write', 'customers:read']
+const REFUSED_SCOPES: OperatorScope[] = [
+  'payments:write',
+  'refunds:write',
+  'payouts:write',
+  'people:write',
+  'keys:write',
+  'customers:read',
+]
 /** A store that was removed, though keys and tabs still name it. */
 const STALE = 987_654_321
 

@@ -411,9 +411,15 @@ let contacts = 0
 const aContact = (): string => `nobody-${(contacts += 1)}@mail.example`
 const forOwners = (example: Example): Example => ({ ...example, ofAllStores: true }) as Example
 const member = { name: 'Rana', role: 'office' }
+const aMachine = async ({ app, shop }: World): Promise<number> => (await aKey(app, { storeIds: [shop.storeId] })).id
+const aTill = { name: 'Till', role: 'store', scopes: ['orders:read'] }
 
 /** The endpoints of the operator side, each with a thing of the world's store. */
 export const operatorExamples = {
+  'operator.keys': { ...apart({ params: {} }), ofAllStores: true },
+  'operator.makeKey': { ...apart({ body: aTill }), ofAllStores: true },
+  'operator.rotateKey': forOwners(about(aMachine, (id) => ({ params: { id }, body: {} }))),
+  'operator.revokeKey': forOwners(about(aMachine, (id) => ({ params: { id } }))),
   'operator.people': { ...apart({ params: {} }), ofAllStores: true },
   'operator.invitePerson': { ...apart({ body: member }), ofAllStores: true },
   'operator.changePerson': forOwners(about(aPerson, (id) => ({ params: { id }, body: member }))),

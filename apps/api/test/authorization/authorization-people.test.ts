@@ -33,6 +33,7 @@ const rolesOf: Record<OperatorScope, StaffRole[]> = {
   'customers:read': ['owner', 'office', 'support'],
   'customers:write': ['owner', 'office', 'support'],
   'people:write': ['owner'],
+  'keys:write': ['owner'],
 }
 const kindOf: Record<StaffRole, Kind> = {
   owner: 'business',

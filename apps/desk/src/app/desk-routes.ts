@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { deskPages, formPages, furtherPages } from '#pages/desk-pages.ts'
 import { DeskError } from '#frame/desk-error.tsx'
+import { guardPage } from '#frame/guarded-page.tsx'
 import { DeskFrame } from '#frame/desk-frame.tsx'
 
 const loadFurther = () => import('#frame/further-pages.ts')
@@ -13,9 +14,9 @@ export const deskRoutes: RouteObject[] = [
     // The frame is visible while the first page loads.
     HydrateFallback: () => null,
     children: [
-      ...[...deskPages, ...furtherPages, ...formPages].map(({ path, load }) => ({
-        ...(path === '' ? { index: true as const } : { path }),
-        lazy: async () => ({ Component: await load() }),
+      ...[...deskPages, ...furtherPages, ...formPages].map((page) => ({
+        ...(page.path === '' ? { index: true as const } : { path: page.path }),
+        lazy: async () => ({ Component: guardPage(page, await page.load()) }),
       })),
       { path: 'more', lazy: async () => ({ Component: (await loadFurther()).MorePage }) },
       { path: '*', lazy: async () => ({ Component: (await loadFurther()).MissingPage }) },

@@ -61,7 +61,7 @@ function Entry({ entry, count }: { entry: DeskPage; count: number }) {
   const isAbove =
     entry.path === ''
       ? pathname.startsWith('/desk/picking/')
-      : entry.path === 'settings' && furtherPages.some((page) => pathname === pathOf(page))
+      : furtherPages.some((page) => page.above === entry.path && pathname === pathOf(page))
   return (
     <TravelLink
       to={path}

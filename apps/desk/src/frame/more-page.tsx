@@ -1,5 +1,3 @@
-import type { OwnKey } from '@medina/contract/operator/operator-desk'
-import type { OperatorScope } from '@medina/contract/wire/endpoint'
 import { useState } from 'react'
 import { Button } from '@medina/web/ui/button/button.tsx'
 import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
@@ -10,6 +8,7 @@ import { useMenuActs } from '#acts/menu-act-store.ts'
 import { usePhotos } from '#courier/photo-store.ts'
 import { deskPages, pathOf } from '#pages/desk-pages.ts'
 import { useDesk } from '#session/desk-session.tsx'
+import { nameScope } from '#shop/name-scope.ts'
 import { TicketBox } from '#shop/ticket-box.tsx'
 import { DeskIcon } from '#ui/desk-icon.tsx'
 import { useDeskDate } from '#session/use-desk-moment.ts'
@@ -119,13 +118,3 @@ function SignOut() {
     </>
   )
 }
-
-/** Stores answer reviews, and only the business shows and hides them. */
-function nameScope(scope: OperatorScope, role: OwnKey['role']): ScopeName {
-  return scope === 'reviews:write' && role !== 'admin' ? 'reviews_answer' : (scope.replace(':', '_') as ScopeName)
-}
-
-type Underscored<S> = S extends `${infer A}:${infer B}` ? `${A}_${B}` : never
-
-/** Every scope has a text of this name. */
-type ScopeName = Underscored<OperatorScope> | 'reviews_answer'

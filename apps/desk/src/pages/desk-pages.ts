@@ -1,9 +1,8 @@
-import type { KeyStore, OwnKey } from '@medina/contract/operator/operator-desk'
-import type { OperatorScope } from '@medina/contract/wire/endpoint'
 import type { ComponentType } from 'react'
 import type { TextKey } from '@medina/web/texts/text.tsx'
 import { withTexts } from '@medina/web/texts/texts.ts'
 import type { DeskIconName } from '#ui/desk-icon.tsx'
+import { canEditCatalogue, canEditVehicles, everybody, has, isBusiness, isOfficeWith, ofShop, type Opens } from './page-rights.ts'
 
 export type DeskPage = {
   /** Below /desk; empty for the page that opens first. */
@@ -11,36 +10,13 @@ export type DeskPage = {
   label: TextKey
   icon: DeskIconName
   /** Whether a key may open it, with the stores that are known of it: nobody sees an entry that leads to a refusal. */
-  mayOpen: (me: OwnKey, stores?: readonly KeyStore[]) => boolean
+  mayOpen: Opens
+  /** Whether its address opens it, where that is more than the menu shows. */
+  mayVisit?: Opens
   /** Shown in the bottom bar of a phone; all others are behind "More". */
   isMain?: boolean
   load: () => Promise<ComponentType>
 }
-
-type Opens = DeskPage['mayOpen']
-
-/** A key with this permission, if its role is none of the others. */
-const has =
-  (scope: OperatorScope, ...others: OwnKey['role'][]): Opens =>
-  ({ scopes, role }) =>
-    scopes.includes(scope) && !others.includes(role)
-
-/** A key of a store or of the business with this permission. */
-const ofShop = (scope: OperatorScope): Opens => has(scope, 'provider', 'deliveryman')
-
-/** A key of a store or of the business that may change what the stores sell. */
-const canEditCatalogue = ofShop('catalogue:write')
-
-/** A provider's key, or one of the business if there are providers. Its first hundred stores are known. */
-const canEditVehicles: Opens = ({ scopes, role }, stores = []) =>
-  scopes.includes('catalogue:write') &&
-  (role === 'provider' || (role === 'admin' && stores.some(({ module_type: type }) => type === 'rental')))
-
-/** A key of the whole business. */
-const isOffice = ({ role, store_ids: storeIds }: OwnKey): boolean => role === 'admin' && storeIds === null
-
-/** A key of the whole business that may change it. */
-const isBusiness: Opens = (me) => isOffice(me) && me.scopes.includes('settings:write')
 
 /** The forms of vehicles share the words of those of items. */
 const withVehicleTexts = <T>(module: Promise<T>): Promise<T> => withTexts('menu', withTexts('vehicles', module))
@@ -55,6 +31,7 @@ export const deskPages: readonly DeskPage[] = [
     label: 'desk.orders',
     icon: 'receipt',
     mayOpen: has('orders:read', 'provider'),
+    mayVisit: has('orders:read'),
     isMain: true,
     load: async () => (await import('./start-page.tsx')).StartPage,
   },
@@ -69,14 +46,14 @@ export const deskPages: readonly DeskPage[] = [
     path: 'customers',
     label: 'desk.customers',
     icon: 'users',
-    mayOpen: (me) => isOffice(me) && me.scopes.includes('customers:read'),
+    mayOpen: isOfficeWith('customers:read'),
     load: async () => (await withTexts('customers', import('./customers/customers-page.tsx'))).CustomersPage,
   },
   {
     path: 'load',
     label: 'desk.load',
     icon: 'timer',
-    mayOpen: (me) => isOffice(me) && me.scopes.includes('orders:read'),
+    mayOpen: isOfficeWith('orders:read'),
     load: async () => (await withTexts('load', import('./load/load-page.tsx'))).LoadPage,
   },
   {
@@ -85,6 +62,7 @@ export const deskPages: readonly DeskPage[] = [
     icon: 'store',
     // A till of one store has nothing to compare.
     mayOpen: (me) => ofShop('orders:read')(me) && me.store_ids?.length !== 1,
+    mayVisit: ofShop('orders:read'),
     load: async () => (await withTexts('load', import('./stores/stores-page.tsx'))).StoresPage,
   },
   {
@@ -108,6 +86,7 @@ export const deskPages: readonly DeskPage[] = [
     label: 'desk_stock.vehicles',
     icon: 'car',
     mayOpen: canEditVehicles,
+    mayVisit: has('catalogue:write', 'store', 'deliveryman'),
     isMain: true,
     load: async () => (await withVehicleTexts(import('./vehicles/vehicles-page.tsx'))).VehiclesPage,
   },
@@ -186,14 +165,14 @@ export const deskPages: readonly DeskPage[] = [
     path: 'applications',
     label: 'desk.applications',
     icon: 'document',
-    mayOpen: (me) => isOffice(me) && me.scopes.includes('applications:write'),
+    mayOpen: isOfficeWith('applications:write'),
     load: async () => (await withTexts('applications', import('./applications/applications-page.tsx'))).ApplicationsPage,
   },
   {
     path: 'people',
     label: 'desk.people',
     icon: 'users',
-    mayOpen: (me) => isOffice(me) && me.scopes.includes('people:write'),
+    mayOpen: isOfficeWith('people:write'),
     load: async () => (await withTexts('people', import('./people/people-page.tsx'))).PeoplePage,
   },
   {
@@ -205,31 +184,78 @@ export const deskPages: readonly DeskPage[] = [
   },
 ]
 
+type LinkedPage = Pick<DeskPage, 'path' | 'mayOpen' | 'mayVisit' | 'load'> & {
+  /** The page of the menu to which it belongs. */
+  above?: string
+}
+
 /** Pages that are linked from others and have no entry in the menu. */
-export const furtherPages: readonly Pick<DeskPage, 'path' | 'load'>[] = [
-  { path: 'device', load: async () => (await withTexts('device', import('./device/device-page.tsx'))).DevicePage },
+export const furtherPages: readonly LinkedPage[] = [
+  {
+    path: 'device',
+    mayOpen: everybody,
+    load: async () => (await withTexts('device', import('./device/device-page.tsx'))).DevicePage,
+  },
   {
     path: 'my-devices',
+    mayOpen: everybody,
     load: async () => (await withTexts('people', import('./people/own-devices-page.tsx'))).OwnDevicesPage,
   },
-  { path: 'zones', load: async () => (await withTexts('office', import('./zones/zones-page.tsx'))).ZonesPage },
-  { path: 'modules', load: async () => (await withTexts('office', import('./modules/modules-page.tsx'))).ModulesPage },
-  { path: 'reasons', load: async () => (await withTexts('office', import('./reasons/reasons-page.tsx'))).ReasonsPage },
-  { path: 'questions', load: async () => (await withTexts('questions', import('./questions/questions-page.tsx'))).QuestionsPage },
-  { path: 'banners', load: async () => (await withTexts('office', import('./banners/banners-page.tsx'))).BannersPage },
+  {
+    path: 'keys',
+    above: 'people',
+    mayOpen: isOfficeWith('keys:write'),
+    load: async () => (await withTexts('people', import('./people/keys-page.tsx'))).KeysPage,
+  },
+  {
+    path: 'zones',
+    above: 'settings',
+    mayOpen: isBusiness,
+    load: async () => (await withTexts('office', import('./zones/zones-page.tsx'))).ZonesPage,
+  },
+  {
+    path: 'modules',
+    above: 'settings',
+    mayOpen: isBusiness,
+    load: async () => (await withTexts('office', import('./modules/modules-page.tsx'))).ModulesPage,
+  },
+  {
+    path: 'reasons',
+    above: 'settings',
+    mayOpen: isBusiness,
+    load: async () => (await withTexts('office', import('./reasons/reasons-page.tsx'))).ReasonsPage,
+  },
+  {
+    path: 'questions',
+    above: 'settings',
+    mayOpen: isBusiness,
+    load: async () => (await withTexts('questions', import('./questions/questions-page.tsx'))).QuestionsPage,
+  },
+  {
+    path: 'banners',
+    above: 'settings',
+    mayOpen: isBusiness,
+    load: async () => (await withTexts('office', import('./banners/banners-page.tsx'))).BannersPage,
+  },
 ]
 
 /** Pages of one thing, to which pages of the menu lead. */
-export const formPages: readonly Pick<DeskPage, 'path' | 'load'>[] = [
+export const formPages: readonly LinkedPage[] = [
   ...['menu/new', 'menu/:id'].map((path) => ({
     path,
+    mayOpen: canEditCatalogue,
     load: async () => (await withTexts('menu', import('./menu/editor/editor-page.tsx'))).EditorPage,
   })),
   ...['vehicles/new', 'vehicles/:id'].map((path) => ({
     path,
+    mayOpen: has('catalogue:write', 'store', 'deliveryman'),
     load: async () => (await withVehicleTexts(import('./vehicles/editor/vehicle-editor-page.tsx'))).VehicleEditorPage,
   })),
-  { path: 'picking/:id', load: async () => (await withTexts('picking', import('./picking/picking-page.tsx'))).PickingPage },
+  {
+    path: 'picking/:id',
+    mayOpen: has('orders:read', 'provider', 'deliveryman'),
+    load: async () => (await withTexts('picking', import('./picking/picking-page.tsx'))).PickingPage,
+  },
 ]
 
 export const pathOf = ({ path }: Pick<DeskPage, 'path'>): string => (path === '' ? '/desk' : `/desk/${path}`)

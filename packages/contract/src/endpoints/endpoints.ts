@@ -73,6 +73,7 @@ import { referralEndpoints } from '../wallet/referral.ts'
 import { topUpEndpoints } from '../wallet/top-ups.ts'
 import { pointsEndpoints } from '../wallet/points.ts'
 import { cashHandOverEndpoints } from '../operator/couriers/cash-hand-overs.ts'
+import { operatorKeysEndpoints } from '../operator/people/operator-keys.ts'
 import { operatorPeopleEndpoints } from '../operator/people/operator-people.ts'
 import { operatorOrderMessageEndpoints } from '../operator/operator-order-messages.ts'
 import { operatorMessageEndpoints } from '../operator/operator-messages.ts'
@@ -141,6 +142,7 @@ export const endpoints = {
   ...operatorQuestionEndpoints,
   ...operatorMessageEndpoints,
   ...operatorOrderMessageEndpoints,
+  ...operatorKeysEndpoints,
   ...operatorPeopleEndpoints,
   ...cashHandOverEndpoints,
   ...operatorShortageEndpoints,

@@ -28,6 +28,7 @@ export const operatorScopes = [
   'customers:read',
   'customers:write',
   'people:write',
+  'keys:write',
 ] as const
 /** Permissions that only the business itself may have. */
 export const adminScopes: readonly OperatorScope[] = [
@@ -41,6 +42,7 @@ export const adminScopes: readonly OperatorScope[] = [
   'customers:read',
   'customers:write',
   'people:write',
+  'keys:write',
 ]
 /** All permissions that a courier's key may have: stock, prices and other people's reviews do not concern couriers. */
 export const courierScopes: readonly OperatorScope[] = ['orders:read', 'orders:write', 'webhooks:write', 'messages:write']

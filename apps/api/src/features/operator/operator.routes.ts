@@ -16,6 +16,7 @@ import { registerOperatorApplications } from './operator-applications.routes.ts'
 import { registerOperatorCustomers } from './operator-customers.routes.ts'
 import { registerOperatorDesk } from './operator-desk.routes.ts'
 import { registerOperatorDocuments } from './operator-documents.routes.ts'
+import { registerOperatorKeys } from './operator-keys.routes.ts'
 import { registerOperatorPeople } from './operator-people.routes.ts'
 import { registerOperatorQuestions } from './operator-questions.routes.ts'
 import { registerOperatorMessages } from './operator-messages.routes.ts'
@@ -71,6 +72,7 @@ export async function registerOperator(fastify: FastifyInstance, api: Api): Prom
   registerOperatorMenu(api)
   registerOperatorSpecialDays(api)
   registerOperatorShortages(api)
+  registerOperatorKeys(api)
   registerOperatorPeople(api)
   startEndingPauses(fastify, api)
   startWatchingUnanswered(fastify, api)

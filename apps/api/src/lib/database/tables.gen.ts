@@ -966,6 +966,7 @@ export interface OperatorKeysTable {
   expires_at: Date | null
   replaced_by: number | null
   staff_id: number | null
+  made_by: number | null
 }
 
 export interface OrderAlarmsTable {

@@ -73,7 +73,7 @@ const answers = {
 test('an owner sees who signs in, and invites a person by a link that is shown once', async () => {
   const { user, api } = await renderTill(<PeoplePage />, { me: owner, answers })
   expect((await screen.findByRole('button', { name: /Dina Rashid/ })).textContent).toContain('not here yet')
-  expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(7)
+  expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(8)
   await user.click(screen.getByRole('button', { name: 'Invite' }))
   const form = within(await screen.findByRole('dialog'))
   await user.type(form.getByLabelText('Name'), 'Yara Aziz')

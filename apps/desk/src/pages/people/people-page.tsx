@@ -7,6 +7,7 @@ import { LoadingMark } from '@medina/web/ui/loading/loading-mark.tsx'
 import { useRecentMoment } from '#session/use-desk-moment.ts'
 import { DeskHead } from '#ui/desk-head.tsx'
 import '#shop/shop.css'
+import { PeopleTabs } from './people-tabs.tsx'
 import { usePeople } from './people.data.ts'
 import { PersonDialog } from './person-dialog.tsx'
 import { RolesTable } from './roles-table.tsx'
@@ -25,6 +26,7 @@ export function PeoplePage() {
           <LoadingMark size={48} />
         ) : (
           <div className="desk-narrow">
+            <PeopleTabs shown="people" />
             <Button icon="plus" size="lg" block onClick={() => setOpen('new')}>
               {t('desk_people.invite')}
             </Button>

@@ -6,9 +6,8 @@ import { useConfig } from '@medina/web/site/site.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { Field } from '@medina/web/ui/form/field.tsx'
 import { Select } from '@medina/web/ui/form/select.tsx'
-import { Tick } from '@medina/web/ui/form/tick.tsx'
-import { useDesk } from '#session/desk-session.tsx'
-import { useCourierNames } from './people.data.ts'
+import { CourierField } from './courier-field.tsx'
+import { StoresField } from './stores-field.tsx'
 
 type FieldsProps = { body: PersonBody; isRoleFixed: boolean; onChange: (more: Partial<PersonBody>) => void }
 
@@ -73,8 +72,14 @@ export function PersonFields({ body, isRoleFixed, onChange }: FieldsProps) {
         onChange={(event) => onChange({ phone: toText(event.target.value) })}
       />
       <LanguageField body={body} onChange={onChange} />
-      {canLimitStores(body.role) && <StoresField body={body} onChange={onChange} />}
-      {body.role === 'courier' && <CourierField body={body} onChange={onChange} />}
+      {canLimitStores(body.role) && (
+        <StoresField
+          chosen={body.store_ids}
+          canBeAll={staffRights[body.role].reach === 'business'}
+          onChange={(store_ids) => onChange({ store_ids })}
+        />
+      )}
+      {body.role === 'courier' && <CourierField chosen={body.courier_id} onChange={(courier_id) => onChange({ courier_id })} />}
     </>
   )
 }
@@ -99,50 +104,6 @@ function LanguageField({ body, onChange }: ChoiceProps) {
       {offered.map((each) => (
         <option key={each} value={each} lang={each}>
           {languageName(each)}
-        </option>
-      ))}
-    </Select>
-  )
-}
-
-/** The stores of a role. Nothing ticked is every store, for the roles that may see every store. */
-function StoresField({ body, onChange }: ChoiceProps) {
-  const { t } = useText()
-  const { stores } = useDesk()
-  const chosen = body.store_ids ?? []
-  const toggle = (id: number) => {
-    const next = chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]
-    onChange({ store_ids: next.length === 0 ? null : next })
-  }
-  return (
-    <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-sm font-medium">{t('desk_people.stores')}</legend>
-      {staffRights[body.role].reach === 'business' && <p className="desk-quiet">{t('desk_people.stores_all')}</p>}
-      <div className="desk-people-stores">
-        {stores.map(({ id, name }) => (
-          <label key={id} className="desk-row">
-            <Tick type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} />
-            <bdi className="min-w-0 flex-1">{name}</bdi>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  )
-}
-
-function CourierField({ body, onChange }: ChoiceProps) {
-  const { t } = useText()
-  const couriers = useCourierNames(true)
-  return (
-    <Select
-      label={t('desk_people.courier')}
-      value={body.courier_id ?? ''}
-      onChange={(event) => onChange({ courier_id: Number(event.target.value) || null })}
-    >
-      <option value="">{t('desk_people.choose')}</option>
-      {couriers.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
         </option>
       ))}
     </Select>

@@ -12,6 +12,7 @@ const rows = {
   payouts: 'payouts:write',
   settings: 'settings:write',
   people: 'people:write',
+  keys: 'keys:write',
 } as const satisfies Record<string, OperatorScope>
 const names = Object.keys(rows) as (keyof typeof rows)[]
 

@@ -9,7 +9,7 @@ export type StaffReach = 'business' | 'stores' | 'courier'
 
 type RoleRights = { reach: StaffReach; scopes: readonly OperatorScope[] }
 
-const ownerOnly: readonly OperatorScope[] = ['people:write']
+const ownerOnly: readonly OperatorScope[] = ['people:write', 'keys:write']
 
 /**
  * The rights of each role. They are read from here at every call, so a change of this table holds at once for everybody who is signed in.

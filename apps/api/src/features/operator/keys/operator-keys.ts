@@ -44,9 +44,11 @@ export type KeyPlan = {
   courierId: number | null
   /** Without an expiry, the key is valid until it is revoked. */
   expiresAt?: Date | null
+  /** The key that makes it at the desk; null for a command or an application. */
+  madeBy?: number | null
 }
 /** A key as people request it: stores are named by id or slug, a courier by id or phone, as in the shop's files. */
-export type KeyRequest = Omit<KeyPlan, 'courierId' | 'storeIds' | 'expiresAt'> & {
+export type KeyRequest = Omit<KeyPlan, 'courierId' | 'storeIds' | 'expiresAt' | 'madeBy'> & {
   stores: (number | string)[] | null
   courier: number | string | null
   /** The days of validity; null means without an end. */
@@ -75,7 +77,7 @@ export async function issueKey(
 /** Creates a key and returns its secret, which is shown only this once. */
 export async function makeKey(
   db: Db,
-  { name, role, scopes, storeIds, courierId, expiresAt = null }: KeyPlan,
+  { name, role, scopes, storeIds, courierId, expiresAt = null, madeBy = null }: KeyPlan,
   now: Date,
 ): Promise<{ id: number; key: string }> {
   const key = `${PREFIX}${randomToken()}`
@@ -90,6 +92,7 @@ export async function makeKey(
       courier_id: courierId,
       created_at: now,
       expires_at: expiresAt,
+      made_by: madeBy,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -4,6 +4,8 @@ import { daysAfter, makeKey } from './operator-keys.ts'
 
 /** `days`: the validity of the new key; null for the same validity as the former one. `graceDays`: how long both are valid. */
 export type Rotation = { days: number | null; graceDays: number }
+/** The key that rotates at the desk, and its note among the acts, which is written with the rotation or not at all. */
+type Doer = { madeBy?: number; record?: (tx: Db) => Promise<void> }
 /** `former_ends_at`: an ISO time. */
 export type Rotated =
   | { id: number; key: string; name: string; expires_at: string | null; former_ends_at: string }
@@ -14,7 +16,12 @@ export type Rotated =
  * Creates a key with the rights of another one, which ends after the days of grace, or at its own end if that is earlier. Web hooks,
  * devices and conversations move to the new key, so that no event is missed.
  */
-export async function rotateKey(db: Db, id: number, { days, graceDays }: Rotation, now: Date): Promise<Rotated> {
+export async function rotateKey(
+  db: Db,
+  id: number,
+  { days, graceDays, madeBy, record }: Rotation & Doer,
+  now: Date,
+): Promise<Rotated> {
   return db.transaction().execute(async (tx) => {
     const former = await tx.selectFrom('operator_keys').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     if (former === undefined || former.revoked_at !== null || former.staff_id !== null) return { unknown: true }
@@ -23,7 +30,15 @@ export async function rotateKey(db: Db, id: number, { days, graceDays }: Rotatio
     const { name, role, scopes, store_ids: storeIds, courier_id: courierId } = former
     const next = await makeKey(
       tx,
-      { name, role, scopes: scopes as Parameters<typeof makeKey>[1]['scopes'], storeIds, courierId, expiresAt },
+      {
+        name,
+        role,
+        scopes: scopes as Parameters<typeof makeKey>[1]['scopes'],
+        storeIds,
+        courierId,
+        expiresAt,
+        madeBy: madeBy ?? null,
+      },
       now,
     )
     const graceEnd = daysAfter(now, graceDays)
@@ -32,6 +47,7 @@ export async function rotateKey(db: Db, id: number, { days, graceDays }: Rotatio
     await moveDevicesOfKey(tx, { from: id, to: next.id })
     await tx.updateTable('webhooks').set({ key_id: next.id }).where('key_id', '=', id).execute()
     await tx.updateTable('conversations').set({ taken_by: next.id }).where('taken_by', '=', id).execute()
+    await record?.(tx)
     return { ...next, name, expires_at: expiresAt?.toISOString() ?? null, former_ends_at: end.toISOString() }
   })
 }
