@@ -38,7 +38,7 @@ export function formatRetained(drifts: readonly Drift[], next: string): string[]
   ]
 }
 
-function listDrifts(drifts: readonly Drift[]): string[] {
+export function listDrifts(drifts: readonly Drift[]): string[] {
   const more = drifts.length > MOST_SHOWN ? [`  … and ${count(drifts.length - MOST_SHOWN)} more.`] : []
   return [...drifts.slice(0, MOST_SHOWN).map(toLine), ...more]
 }

@@ -1,7 +1,8 @@
-import { json } from 'node:stream/consumers'
+import { buffer, json } from 'node:stream/consumers'
 import type { MoveOptions, MoveResult } from '../../apps/api/src/features/moving/move-shop.ts'
 import type { Known } from '../../apps/api/src/features/moving/moved-lines.ts'
 import type { ApplyResult } from '../../apps/api/src/features/setup/apply-shop.ts'
+import type { PullResult } from '../../apps/api/src/features/setup/pull/plan-pull.ts'
 import { findRunning, type ToolAccess } from '../../apps/api/src/lib/http/tool-access.ts'
 import type { Settings } from '../../apps/api/src/lib/settings.ts'
 import type { SheetLine } from '../../apps/api/src/lib/sheets/sheet.ts'
@@ -22,10 +23,15 @@ export type ApplyFlags = {
   notes?: boolean
 }
 
+export type PullFlags = Pick<ApplyFlags, 'mark' | 'take'>
 export type MoveFlags = Pick<MoveOptions, 'source' | 'isPlan' | 'takesStock' | 'takesBack'>
 
 export type Shop = {
   apply: (lines: AsyncIterable<SheetLine>, flags: ApplyFlags) => Promise<ApplyResult>
+  /** Finds what brings a folder in line with the shop. */
+  pull: (lines: AsyncIterable<SheetLine>, flags: PullFlags) => Promise<PullResult>
+  /** An uploaded picture by its name; null if there is none. */
+  readPicture: (name: string) => Promise<Buffer | null>
   /** Tells what is known of an earlier move from this source. */
   readKnown: (source: string) => Promise<Known>
   move: (lines: Iterable<SheetLine>, flags: MoveFlags) => Promise<MoveResult>
@@ -44,10 +50,16 @@ function openRunning(access: ToolAccess): Shop {
     async apply(lines, { isPlan, prunes, takesStock, takesBack, mark, take, notes = false }) {
       const flags = { plan: isPlan, prune: prunes, stock: takesStock, take_back: takesBack, note: notes }
       const query = new URLSearchParams(Object.entries(flags).map(([name, isOn]) => [name, isOn ? '1' : '0']))
-      query.set('mark', mark ?? '')
-      for (const answer of take) query.append('take', answer)
+      addAnswers(query, { mark, take })
       const path = `/shop/apply?${query}`
       return (await json(await sendLines(access, path, lines))) as ApplyResult
+    },
+    async pull(lines, flags) {
+      const query = addAnswers(new URLSearchParams(), flags)
+      return (await json(await sendLines(access, `/shop/pull?${query}`, lines))) as PullResult
+    },
+    async readPicture(name) {
+      return buffer(await getJson(access, `/shop/pictures/${encodeURIComponent(name)}`)).catch(() => null)
     },
     async readKnown(source) {
       return (await json(await getJson(access, `/shop/moved?source=${encodeURIComponent(source)}`))) as Known
@@ -65,6 +77,12 @@ function openRunning(access: ToolAccess): Shop {
   }
 }
 
+function addAnswers(query: URLSearchParams, { mark, take }: PullFlags): URLSearchParams {
+  query.set('mark', mark ?? '')
+  for (const answer of take) query.append('take', answer)
+  return query
+}
+
 async function* inTurn(lines: Iterable<SheetLine>): AsyncGenerator<SheetLine> {
   yield* lines
 }
@@ -74,6 +92,8 @@ async function openStopped(settings: Settings): Promise<Shop> {
   const { createFiles } = await import('../../apps/api/src/adapters/files/create-files.ts')
   const { applyShop } = await import('../../apps/api/src/features/setup/apply-shop.ts')
   const { exportShop } = await import('../../apps/api/src/features/setup/export-shop.ts')
+  const { planPull } = await import('../../apps/api/src/features/setup/pull/plan-pull.ts')
+  const { readSharedPicture } = await import('../../apps/api/src/features/catalog/public.ts')
   const { moveShop, readKnown } = await import('../../apps/api/src/features/moving/move-shop.ts')
   const { createClock } = await import('../../apps/api/src/lib/clock.ts')
   const { createUploads } = await import('../../apps/api/src/lib/uploads/uploads.ts')
@@ -83,6 +103,9 @@ async function openStopped(settings: Settings): Promise<Shop> {
   return {
     apply: (lines, { take, ...flags }) =>
       applyShop(db, lines, { ...flags, choose: readChoices(take) ?? undefined, uploads, dataDir: settings.DATA_DIR, now }),
+    pull: (lines, { take, mark }) =>
+      planPull(db, lines, { mark, choose: readChoices(take) ?? undefined, uploads, dataDir: settings.DATA_DIR, now }),
+    readPicture: async (name) => (await readSharedPicture(uploads, name)).bytes,
     readKnown: (source) => readKnown(db, source),
     move: (lines, flags) => moveShop(db, lines, { ...flags, uploads, dataDir: settings.DATA_DIR, now }),
     export: (write) => exportShop(db, { uploads, write }),

@@ -8,6 +8,8 @@ import { readChoices } from '../../apps/api/src/features/setup/merge/choices.ts'
 import { readFolder, requireFolder } from '../../apps/api/src/features/setup/folder/read-folder.ts'
 import { moveHelp, moveUsage, runMove } from './run-move.ts'
 import { runSettings, settingsUsage } from './run-settings.ts'
+import { formatPull } from './pull/format-pull.ts'
+import { pullFolder } from './pull/pull-folder.ts'
 import { openFolder } from './write-folder.ts'
 
 type Environment = Record<string, string | undefined>
@@ -17,8 +19,9 @@ const USAGE = `Use one of
   npm run shop -- apply FOLDER   changes it, all or nothing
   npm run shop -- check FOLDER   tells whether the files are right
   npm run shop -- export FOLDER  writes the shop into a new folder
+  npm run shop -- pull FOLDER    writes what the shop changed into the folder's files
   ${[...moveUsage, ...settingsUsage].join('\n  ')}
-plan and apply take
+plan and apply take (pull only --take)
   --prune      removes what a file leaves out; without it, only what the files say changes
   --stock      sets the stock of items that are there already; without it, it stays as it is
   --take files|shop   decides values that files and shop changed differently; --take shop=items.csv:7 decides one row
@@ -54,6 +57,7 @@ async function perform(call: Call, environment: Environment, folder: string): Pr
   if (command !== 'export') await requireFolder(target)
   const shop = await openShop(readSettings(environment))
   try {
+    if (command === 'pull') return formatPull(await pullFolder(shop, target, call.take), path)
     if (command !== 'export') return await applyFolder(shop, target, { ...call, command })
     const opened = await openFolder(target)
     await shop.export(opened.write)
@@ -91,7 +95,7 @@ async function applyFolder(
 
 const quote = (word: string): string => (/\s/.test(word) ? `"${word}"` : word)
 
-const commands = ['plan', 'apply', 'check', 'export'] as const
+const commands = ['plan', 'apply', 'check', 'export', 'pull'] as const
 
 function readCall(args: string[]): Call | null {
   try {
@@ -109,7 +113,8 @@ function readCall(args: string[]): Call | null {
     const command = commands.find((each) => each === word)
     const { take = [] } = values
     const flags = flagNames.filter((flag) => values[flag] === true)
-    const isAllowed = (flags.length === 0 && take.length === 0) || command === 'plan' || command === 'apply'
+    const isApplying = command === 'plan' || command === 'apply'
+    const isAllowed = isApplying || (flags.length === 0 && (take.length === 0 || command === 'pull'))
     const isRight = isAllowed && rest.length === 0 && readChoices(take) !== null
     return command === undefined || path === undefined || !isRight ? null : { command, path, flags, take }
   } catch {

@@ -176,6 +176,16 @@ const rules: Record<string, Rule> = {
     try: '/api/v1/tools/shop/move',
     status: 404,
   },
+  'POST /api/v1/tools/shop/pull': {
+    to: 'who has the key of the data folder',
+    try: '/api/v1/tools/shop/pull',
+    status: 404,
+  },
+  'GET /api/v1/tools/shop/pictures/:name': {
+    to: 'who has the key of the data folder',
+    try: '/api/v1/tools/shop/pictures/none.webp',
+    status: 404,
+  },
   'GET /api/v1/tools/shop/export': {
     to: 'who has the key of the data folder',
     try: '/api/v1/tools/shop/export',

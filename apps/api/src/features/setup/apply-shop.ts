@@ -38,7 +38,7 @@ export async function lockShop(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${SHOP_LOCK})`.execute(tx)
 }
 
-type Lines = AsyncIterable<SheetLine> | Iterable<SheetLine>
+export type Lines = AsyncIterable<SheetLine> | Iterable<SheetLine>
 
 /**
  * Brings the shop in line with rows of files, all or nothing: nothing changes if there is a single problem, or a value that files and shop
@@ -57,11 +57,16 @@ export async function applyForm(db: Db, lines: Lines, options: ApplyOptions): Pr
 }
 
 async function applyLines(db: Db, lines: Lines, options: LineOptions): Promise<ExplainedResult & Found> {
+  return inStagedRows(lines, options, (given) => applyRows(db, given))
+}
+
+/** Reads all lines before the first statement, and runs with their rows. */
+export async function inStagedRows<T>(lines: Lines, options: LineOptions, run: (given: Given) => Promise<T>): Promise<T> {
   return inImportFolder(options, async ({ folder, pictures }) => {
     const catalogue = await Spool.open<SheetRow<CatalogueSheet>>(folder, 'catalogue')
     try {
       const rows = await stageLines(lines, { catalogue, pictures })
-      return await applyRows(db, { rows, catalogue, folder, pictures, options })
+      return await run({ rows, catalogue, folder, pictures, options })
     } finally {
       catalogue.close()
     }
@@ -125,7 +130,7 @@ async function applyRows(db: Db, given: Given): Promise<ExplainedResult & Found>
   }
 }
 
-const toDriftOptions = ({ mark, choose, takesBack = false, notes = false }: LineOptions): DriftOptions => ({
+export const toDriftOptions = ({ mark, choose, takesBack = false, notes = false }: LineOptions): DriftOptions => ({
   mark,
   choose,
   mode: notes ? 'note' : takesBack ? 'overwrite' : 'merge',
@@ -141,7 +146,7 @@ function describeDrifts({ conflicts, kept, code, isStrange }: DriftReport, { isP
 }
 
 /** Removes the timeouts, because pictures may be fetched from URLs during the transaction. */
-async function allowWaiting(tx: Db): Promise<void> {
+export async function allowWaiting(tx: Db): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx)
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
 }

@@ -5,11 +5,12 @@ import { refuse } from '#lib/errors.ts'
 import { sendLines } from '#lib/sheets/send-lines.ts'
 import { registerToolRoutes, TOOLS_PATH } from '#lib/http/tool-access.ts'
 import { LineError, readLines } from '#lib/sheets/lines.ts'
-import { SheetOrderError } from '#features/catalog/public.ts'
+import { readSharedPicture, SheetOrderError } from '#features/catalog/public.ts'
 import { invalidateSwitches } from '#features/site/public.ts'
 import { applyShop } from './apply-shop.ts'
 import { readChoices } from './merge/choices.ts'
 import { exportShop } from './export-shop.ts'
+import { planPull } from './pull/plan-pull.ts'
 import { shopSheetNames } from './shop-sheets.ts'
 
 type ApplyQuery = {
@@ -41,19 +42,39 @@ export function registerSetup(fastify: FastifyInstance, { settings, db, uploads,
         dataDir: settings.DATA_DIR,
         now: clock.now(),
       }
-      const result = await applyShop(db, lines, options).catch((error: unknown) => {
-        // The sender may abort halfway: nothing was changed, and no client waits for a response.
-        if (error instanceof LineError || error instanceof SheetOrderError || !request.raw.complete)
-          throw refuse(400, 'body', 'error.body_invalid')
-        throw error
-      })
+      const result = await applyShop(db, lines, options).catch((error: unknown) => refuseLines(error, request.raw))
       invalidateSwitches()
       endpoints.invalidate()
       return result
+    })
+
+    scope.post<{ Querystring: Pick<ApplyQuery, 'mark' | 'take'> }>(`${TOOLS_PATH}/shop/pull`, async (request) => {
+      const { mark, take } = request.query
+      const options = {
+        mark: mark === '' ? null : mark,
+        choose: readChoices([take ?? []].flat()) ?? undefined,
+        uploads,
+        dataDir: settings.DATA_DIR,
+        now: clock.now(),
+      }
+      const lines = readLines(request.body as Readable, shopSheetNames)
+      return planPull(db, lines, options).catch((error: unknown) => refuseLines(error, request.raw))
+    })
+
+    scope.get<{ Params: { name: string } }>(`${TOOLS_PATH}/shop/pictures/:name`, async (request, reply) => {
+      const { bytes } = await readSharedPicture(uploads, request.params.name)
+      if (bytes === null) return reply.code(404).send()
+      return reply.type('application/octet-stream').send(bytes)
     })
 
     scope.get(`${TOOLS_PATH}/shop/export`, (_request, reply) =>
       sendLines(reply, { dataDir: settings.DATA_DIR, produce: (write) => exportShop(db, { uploads, write }) }),
     )
   })
+}
+
+/** The sender may abort halfway: nothing was changed, and no client waits for a response. */
+function refuseLines(error: unknown, { complete }: { complete: boolean }): never {
+  if (error instanceof LineError || error instanceof SheetOrderError || !complete) throw refuse(400, 'body', 'error.body_invalid')
+  throw error
 }

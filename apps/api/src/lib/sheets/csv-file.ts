@@ -77,14 +77,16 @@ async function* readText(path: string): AsyncGenerator<string> {
   }
 }
 
+/** The column that a heading names. */
+export const toColumnName = (heading: string): string =>
+  heading
+    .replaceAll(/\p{Cf}+/gu, '')
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_')
+
 function readHeader(cells: readonly string[], path: string): string[] {
-  const names = cells.map((cell) =>
-    cell
-      .replaceAll(/\p{Cf}+/gu, '')
-      .trim()
-      .toLowerCase()
-      .replaceAll(/[\s-]+/g, '_'),
-  )
+  const names = cells.map(toColumnName)
   const double = names.find((name, index) => name !== '' && names.indexOf(name) !== index)
   if (double !== undefined) throw new FileProblem(`${basename(path)} has the column ${double} twice. Take one away.`)
   return names

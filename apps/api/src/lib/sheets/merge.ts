@@ -91,6 +91,13 @@ export class Merge {
     return [...retained, ...dropped]
   }
 
+  /** The rows that the shop added to sets. */
+  listAdded(): { sheet: string; owner: string; cells: Cells }[] {
+    return [...this.added].flatMap(([sheet, owners]) =>
+      [...owners].flatMap(([owner, rows]) => rows.map((cells) => ({ sheet, owner, cells }))),
+    )
+  }
+
   private addName(names: Map<string, Set<string>>, sheet: string, name: string): void {
     names.set(sheet, (names.get(sheet) ?? new Set<string>()).add(name))
   }

@@ -33,8 +33,11 @@ export function findSeparator(line: string): string {
 
 /** One line of a CSV file, with formulas defused. */
 export function toCsvLine(cells: readonly string[]): string {
-  return `${cells.map((cell) => quote(guard(cell))).join(',')}\r\n`
+  return `${cells.map(toCsvCell).join(',')}\r\n`
 }
+
+/** A cell of a file with any separator. */
+export const toCsvCell = (cell: string): string => quote(guard(cell))
 
 /** The beginning of a formula. Some spreadsheets also accept full-width characters, and characters after invisible marks. */
 const FORMULA = /^(?:[\t\r']|[\s\p{Cf}]*[=+\-@＝＋－＠])/u
@@ -51,7 +54,7 @@ function unguard(cell: string): string {
 const quote = (cell: string): string => (/[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
 /** Excel interprets such a line, and does not show it. */
-const SEPARATOR_LINE = /^"?sep=([,;\t|])"?[,;\t|]*(?:\r\n|\r|\n|$)/i
+export const SEPARATOR_LINE = /^"?sep=([,;\t|])"?[,;\t|]*(?:\r\n|\r|\n|$)/i
 
 class Reader {
   private separator: string | null = null

@@ -38,7 +38,8 @@ export async function* readFolder(folder: string): AsyncGenerator<SheetLine> {
   }
 }
 
-async function* readSheet(sheet: string, path: string): AsyncGenerator<SheetRow> {
+/** The rows of one file. Throws FileProblem. */
+export async function* readSheet(sheet: string, path: string): AsyncGenerator<SheetRow> {
   if (path.endsWith(SETTINGS_FILE)) yield* readSettingsFile(await readTextFile(path))
   else if (path.endsWith(ZONES_FILE)) yield* readZonesFile(await readTextFile(path))
   else if (path.endsWith(OFFLINE_METHODS_FILE)) yield* readOfflineMethodsFile(await readTextFile(path))

@@ -36,6 +36,11 @@ export class AppliedRecord {
     this.given.set(sheet, new Map(rows.map((row) => [row.name, row])))
   }
 
+  /** The rows of the files in one sheet, by their names. */
+  listGiven(sheet: string): ReadonlyMap<string, ComparedRow> {
+    return this.given.get(sheet) ?? new Map<string, ComparedRow>()
+  }
+
   /** The names of the rows to remove: those that neither changed in the shop nor were added there. */
   async compareGone(tx: Db, sheet: string, rows: readonly { name: string; now: Cells }[]): Promise<Set<string>> {
     const bases = await this.drifts.findBases(
