@@ -14,7 +14,7 @@ const signs = { add: '+', change: '~', remove: '-' }
 
 /** Lists the changes that a command made or would make, or the mistakes by file, row and column. `next` is how a plan is carried out. */
 export function formatResult(
-  { changes, problems, drifts = [], kept = [], isStrange = false, heldStock = 0 }: ApplyResult,
+  { changes, problems, drifts = [], kept = [], isStrange = false, heldStock = 0, warnings = [] }: ApplyResult,
   { command, next }: { command: Command; next: string },
 ): Outcome {
   if (problems.length > 0) {
@@ -24,7 +24,12 @@ export function formatResult(
     return { code: 1, out: '', error: toLines(lines) }
   }
   if (command === 'check') return { code: 0, out: '  The files are right.\n', error: '' }
-  const asides = [...(isStrange ? [STRANGE] : []), ...formatRetained(kept, next), ...formatHeldStock(heldStock)]
+  const asides = [
+    ...(isStrange ? [STRANGE] : []),
+    ...formatRetained(kept, next),
+    ...formatHeldStock(heldStock),
+    ...formatWarnings(warnings),
+  ]
   const hasConflicts = drifts.length > 0
   if (changes.length === 0 && !hasConflicts)
     return { code: 0, out: toLines([...asides, '  Nothing to change: the shop says all of this already.']), error: '' }
@@ -38,6 +43,11 @@ export function formatResult(
     }
   const end = command === 'plan' ? `${count}. Nothing was changed yet: ${next} does it.` : `${count} made.`
   return { code: 0, out: toLines([...plan, end]), error: '' }
+}
+
+/** A dead end stops nothing. */
+function formatWarnings(warnings: readonly string[]): string[] {
+  return warnings.length === 0 ? [] : ['', 'Worth a look:', ...warnings.map((warning) => `  ${warning}`), '']
 }
 
 /** The database is another one, or was restored from a backup. */

@@ -102,7 +102,14 @@ async function openStopped(settings: Settings): Promise<Shop> {
   const now = createClock(settings.CLOCK_START).now()
   return {
     apply: (lines, { take, ...flags }) =>
-      applyShop(db, lines, { ...flags, choose: readChoices(take) ?? undefined, uploads, dataDir: settings.DATA_DIR, now }),
+      applyShop(db, lines, {
+        ...flags,
+        choose: readChoices(take) ?? undefined,
+        services: settings,
+        uploads,
+        dataDir: settings.DATA_DIR,
+        now,
+      }),
     pull: (lines, { take, mark }) =>
       planPull(db, lines, { mark, choose: readChoices(take) ?? undefined, uploads, dataDir: settings.DATA_DIR, now }),
     readPicture: async (name) => (await readSharedPicture(uploads, name)).bytes,

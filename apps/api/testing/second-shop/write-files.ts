@@ -16,8 +16,6 @@ export function writeSecondShop(folder: string): void {
   const { rate = 0 } = second.tax
   // The last columns are `tax` and `featured`.
   change('stores.csv', (text) => text.replaceAll(/,[\d.]*,(yes|no|)$/gm, `,${rate},$1`))
-  // One zone has no groceries, and no store of another zone delivers there.
-  change('fees.csv', (text) => text.replace(/^Sidi Belyout,Grocery,.*\n/m, ''))
 }
 
 /** Switches are words in files. */

@@ -4,6 +4,7 @@ import type { Choose } from '#lib/sheets/drift.ts'
 import type { Cells, SheetRow } from '#lib/sheets/sheet.ts'
 import type { Uploads } from '#lib/uploads/uploads.ts'
 import type { CatalogueSheet, PictureLoader, Spool } from '#features/catalog/public.ts'
+import type { Services } from './dead-ends/unconfigured.ts'
 import type { ShopChange } from './compare-rows.ts'
 import type { KnownCells } from './require-unchanged.ts'
 
@@ -29,6 +30,8 @@ export type ApplyOptions = {
   choose?: Choose | undefined
   /** Changes nothing in the shop, and records where files and shop agree. */
   notes?: boolean
+  /** Lists where the shop would have dead ends on a server with these services. */
+  services?: Services
   /** Rows to remove by their keys, after all others are written. */
   removals?: readonly Removal[]
   /** The rows as the form read them; null for files, which are written regardless. */

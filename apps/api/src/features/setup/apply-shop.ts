@@ -23,6 +23,8 @@ type Found = {
   isStrange?: boolean
   /** The code of this apply, for its folder to note. */
   mark?: string
+  /** The dead ends of the shop once the files are applied. */
+  warnings?: string[]
   /** The number of rows that keep the shop's stock, although the files have another value. */
   heldStock?: number
 }
@@ -91,7 +93,7 @@ const isCatalogueRow = (row: SheetRow): row is SheetRow<CatalogueSheet> => isCat
 
 async function applyRows(db: Db, given: Given): Promise<ExplainedResult & Found> {
   const { pictures, options } = given
-  const before = { changes: [], problems: [], held: 0, counts: {} } satisfies Pass
+  const before = { changes: [], problems: [], held: 0, counts: {}, warnings: [] } satisfies Pass
   let [pass, drifts]: [Pass, DriftReport | null] = [before, null]
   const apply = async (tx: Db): Promise<void> => {
     await allowWaiting(tx)
@@ -121,12 +123,13 @@ async function applyRows(db: Db, given: Given): Promise<ExplainedResult & Found>
   } catch (error) {
     if (!(error instanceof Undo)) throw error
   }
-  const { changes, problems, held } = pass
+  const { changes, problems, held, warnings } = pass
   return {
     changes: changes.map((change) => namePictures(change, pictures)),
     problems,
     ...(drifts !== null && describeDrifts(drifts, options)),
     ...(held > 0 && { heldStock: held }),
+    ...(warnings.length > 0 && { warnings }),
   }
 }
 

@@ -8,6 +8,7 @@ import { readShopState } from '#features/site/public.ts'
 import { applySheet, removeFromSheet, Undo } from './apply-sheet.ts'
 import type { AppliedRecord } from './merge/applied-record.ts'
 import type { Given, Removal } from './apply-options.ts'
+import { listDeadEnds } from './dead-ends/list-dead-ends.ts'
 import type { ShopChange } from './compare-rows.ts'
 import { frameSheets, offerSheets, shopFile, shopSheetNames } from './shop-sheets.ts'
 
@@ -18,12 +19,14 @@ export type Pass = {
   /** The number of rows that keep the shop's stock. */
   held: number
   counts: AppliedCatalogue['counts']
+  /** The dead ends of the shop as the files make it. */
+  warnings: string[]
 }
 
 /** Writes the rows in the caller's transaction, which has to roll back if there are problems. */
 export async function runPass(tx: Db, given: Given & { record: AppliedRecord | null }): Promise<Pass> {
   const report = new Report(shopSheetNames, shopFile)
-  const pass: Pass = { changes: [], problems: [], held: 0, counts: {} }
+  const pass: Pass = { changes: [], problems: [], held: 0, counts: {}, warnings: [] }
   try {
     await writeAll(tx, given, { report, pass })
   } catch (error) {
@@ -68,7 +71,9 @@ async function writeAll(
   if (report.count > 0) throw new Undo()
   await applyAll(offerSheets)
   pass.changes.push(...(await removeAll(tx, options.removals ?? [], report)))
-  if (report.count === 0) await record?.compareWritten(tx)
+  if (report.count > 0) return
+  await record?.compareWritten(tx)
+  if (options.services !== undefined) pass.warnings = await listDeadEnds(tx, options.services)
 }
 
 /** Removes rows, the last sheets first, so that a zone can be removed after its surges. */

@@ -99,6 +99,38 @@ describe('npm run shop, beside a running service', () => {
     expect((await shop('apply', 'casablanca', '--stock')).output).toMatch(/stock: 1 → \d+\n/)
   })
 
+  it('pulls what the desk changed into the files, and says what both changed', async () => {
+    const fees = () => readFileSync(join(folder, 'casablanca/fees.csv'), 'utf8')
+    const before = fees()
+    expect((await shop('apply', 'casablanca')).code).toBe(0)
+    const set = (charge: number) =>
+      app.api.db
+        .updateTable('zone_modules')
+        .set({ fixed_shipping_charge: charge })
+        .where('per_km_shipping_charge', '=', 0)
+        .execute()
+    await set(2200)
+    expect(await shop('pull', 'casablanca')).toEqual({
+      code: 0,
+      output: expect.stringMatching(
+        / {2}~ fees\.csv: Anfa, Grocery\n {6}fixed: 22\.00\n[^]*\n2 rows were written into casablanca\.\n$/,
+      ),
+    })
+    expect(fees()).toBe(before.replace('18.00', '22.00').replace('fixed,15.00', 'fixed,22.00'))
+    expect((await shop('plan', 'casablanca')).output).toContain('Nothing to change')
+    await set(2300)
+    edit('fees.csv', 'Anfa,Grocery,fixed,22.00', 'Anfa,Grocery,fixed,20')
+    const { code, output } = await shop('pull', 'casablanca')
+    expect(code).toBe(1)
+    expect(output).toContain('the files had “22.00”, the shop has “23.00”, the files have “20”.')
+    expect(output).toContain('npm run shop -- pull casablanca --take shop')
+    expect((await shop('pull', 'casablanca', '--take', 'shop')).code).toBe(0)
+    expect(fees()).toContain('Anfa,Grocery,fixed,23.00')
+    edit('fees.csv', 'Anfa,Grocery,fixed,23.00', 'Anfa,Grocery,fixed,18.00')
+    edit('fees.csv', 'Maarif,Grocery,fixed,23.00', 'Maarif,Grocery,fixed,15.00')
+    expect((await shop('apply', 'casablanca')).code).toBe(0)
+  })
+
   it('names a picture as its file is named, also when its content changes', async () => {
     const picture = (width: number) => aRedBlueJpeg(width, 300).toFile(join(folder, 'casablanca/pictures/bread.jpg'))
     mkdirSync(join(folder, 'casablanca/pictures'))

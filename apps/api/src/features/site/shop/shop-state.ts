@@ -1,8 +1,14 @@
 import type { Db } from '#lib/database/database.ts'
 import { baseLanguage, type Translated } from '#lib/i18n.ts'
 import type { ShopState } from '#lib/sheets/shop-sheet.ts'
+import type { Switches } from '#features/site/business-settings.ts'
 import { readBusinessSettings } from '#features/site/read-business-settings.ts'
 import { listModuleRows, listSettings, listZoneNames } from '#features/site/site.queries.ts'
+
+/** The switches as they are in this transaction. */
+export async function readCurrentSwitches(db: Db): Promise<Switches> {
+  return readBusinessSettings(await listSettings(db)).switches
+}
 
 /** The parts of the shop that rows of files refer to, as they are in this transaction. */
 export async function readShopState(db: Db): Promise<ShopState> {
