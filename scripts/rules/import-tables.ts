@@ -76,7 +76,20 @@ export const rooms = {
   rental: ['reading', 'availability', 'pricing', 'vehicles', 'providers', 'search', 'cart'],
   trips: ['rules', 'reading', 'steps', 'paying', 'booking', 'tracking', 'anonymizing'],
   applications: ['desk', 'vendors', 'couriers'],
-  operator: ['keys', 'shop', 'customers', 'offers', 'menu', 'orders', 'support', 'stores', 'trips', 'webhooks', 'people'],
+  operator: [
+    'keys',
+    'shop',
+    'customers',
+    'offers',
+    'menu',
+    'launch',
+    'orders',
+    'support',
+    'stores',
+    'trips',
+    'webhooks',
+    'people',
+  ],
 } as const satisfies Partial<Record<keyof typeof mayCall, readonly string[]>>
 
 /** Routes with an endpoint that one of several rooms answers, by what the request says: they import from any room of their feature. */

@@ -14,13 +14,17 @@ import { aKey } from '#features/operator/operator.builders.ts'
 import { aStaffMember } from '#features/operator/people/people.builders.ts'
 import { addEntry } from '#features/sales/add-entry.ts'
 import { addCourierEntry } from '#features/sales/courier-entries.ts'
-import { setSwitches } from '#testing/shop/builders.ts'
+import { CENTER, setSwitches } from '#testing/shop/builders.ts'
 import { aCourier } from '#features/reviews/reviews.builders.ts'
 import { addWebhook } from '#features/operator/webhooks/webhooks.ts'
 import { aGuestPerson, type Example, type World } from './authorization-cast.ts'
 
 const form = new FormData()
 form.append('order_proof[]', new Blob([await aRedBlueJpeg(64, 64).toBuffer()], { type: 'image/jpeg' }), 'door.jpg')
+
+const logoForm = new FormData()
+const square = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><path d="M0 0h96v96H0z"/></svg>'
+logoForm.append('picture[]', new Blob([square], { type: 'image/svg+xml' }), 'logo.svg')
 
 const march = { from: '2026-03-01', to: '2026-03-31' }
 /** A question of the help page. */
@@ -228,6 +232,24 @@ const ofBusiness = (call: Extract<Example, { about: 'operator' }>['call']): Exam
   ofAllStores: true,
 })
 let zoneName = ''
+
+const aNewStore = () => ({
+  module_type: 'food',
+  name: 'Snack Atlas',
+  phone: '+212661000190',
+  latitude: CENTER.lat,
+  longitude: CENTER.lng,
+  hours: 'always',
+  minimum_delivery_time: 20,
+  maximum_delivery_time: 35,
+  items: [{ name: 'Tea', price: '8' }],
+})
+let couriers = 0
+/** Each has a phone of its own. */
+const aNewCourier = () => {
+  couriers += 1
+  return { name: 'Adil', phone: `+2126610003${String(couriers).padStart(2, '0')}` }
+}
 
 /** About a customer, who belongs to no store. */
 const ofCustomer = (call: Extract<Example, { about: 'operator' }>['call']): Example => ({
@@ -744,6 +766,13 @@ export const operatorExamples = {
   'operator.offers': list({ query: { from: '2026-03-01', until: '2026-03-31' } }),
   'operator.settings': ofBusiness(() => ({})),
   'operator.changeSetting': ofBusiness(() => ({ params: { key: 'review_approval_status' }, body: { value: 'off' } })),
+  'operator.changeSettings': ofBusiness(() => ({ body: { changes: [{ key: 'review_approval_status', value: 'off' }] } })),
+  'operator.setup': ofBusiness(() => ({})),
+  'operator.chooseModules': ofBusiness(() => ({ body: { modules: ['food'] } })),
+  'operator.openStore': ofBusiness(() => ({ body: aNewStore() })),
+  'operator.addCourier': ofBusiness(() => ({ body: aNewCourier() })),
+  'operator.writeLook': ofBusiness(() => ({ params: { name: 'logo' }, body: logoForm })),
+  'operator.removeLook': ofBusiness(() => ({ params: { name: 'logo' } })),
   'operator.sheet': ofBusiness(() => ({ params: { name: 'zones' } })),
   'operator.saveRows': ofBusiness(() => ({ body: { rows: { zones: [{ name_en: zoneName, status: 'yes' }] } } })),
   'operator.businessActs': ofBusiness(() => ({})),

@@ -35,6 +35,7 @@ const changes: Partial<Record<EndpointName, (body: Record<string, unknown>) => P
   'operator.addCustomerNote': async () => ({ words: 'Moved in May' }),
   'operator.mergeCustomers': async () => ({ from: 1 }),
   'operator.changeBalance': async (body) => ({ ...body, amount: 6 }),
+  'operator.openStore': async (body) => ({ ...body, name: 'Snack Rif' }),
   'operator.saveMenu': async (body) => ({ ...body, clears: { options: [] } }),
   'operator.noteShortage': async (body) => ({ ...body, act: 'ask' }),
   'operator.stock': async (body) => ({ ...body, stock: 3 }),

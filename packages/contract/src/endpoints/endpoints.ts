@@ -74,6 +74,7 @@ import { topUpEndpoints } from '../wallet/top-ups.ts'
 import { pointsEndpoints } from '../wallet/points.ts'
 import { cashHandOverEndpoints } from '../operator/couriers/cash-hand-overs.ts'
 import { operatorKeysEndpoints } from '../operator/people/operator-keys.ts'
+import { operatorSetupEndpoints } from '../operator/setup/operator-setup.ts'
 import { operatorPeopleEndpoints } from '../operator/people/operator-people.ts'
 import { operatorOrderMessageEndpoints } from '../operator/operator-order-messages.ts'
 import { operatorMessageEndpoints } from '../operator/operator-messages.ts'
@@ -144,6 +145,7 @@ export const endpoints = {
   ...operatorOrderMessageEndpoints,
   ...operatorKeysEndpoints,
   ...operatorPeopleEndpoints,
+  ...operatorSetupEndpoints,
   ...cashHandOverEndpoints,
   ...operatorShortageEndpoints,
   ...operatorCaseEndpoints,

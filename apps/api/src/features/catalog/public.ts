@@ -70,7 +70,8 @@ export { type AppliedCatalogue, applyCatalogue } from './sheets/apply-catalogue.
 export { listCatalogue, readSharedPicture } from './sheets/export/export-catalogue.ts'
 export { applyCatalogueForm, type CatalogueForm, type FormClears } from './sheets/form/apply-form.ts'
 export { type FormChange, type FormRows, formSheets, isSetSheet, readForms, type TextCells } from './sheets/form/form-rows.ts'
-export { emptyStandIns, fillStandIns } from './sheets/form/stand-ins.ts'
+export { addCatalogueRows } from './sheets/form/add-rows.ts'
+export { emptyStandIns, fillStandIn, fillStandIns } from './sheets/form/stand-ins.ts'
 export {
   findMenuStore,
   listFormChoices,

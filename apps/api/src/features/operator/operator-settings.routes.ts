@@ -1,6 +1,6 @@
 import type { Api } from '#api.ts'
 import { requireBusiness } from '#lib/actor.ts'
-import { changeOwnSetting, listOwnSettings, listRows, saveRows } from './shop/change-business.ts'
+import { changeOwnSetting, changeOwnSettings, listOwnSettings, listRows, saveRows } from './shop/change-business.ts'
 import { listBusinessActs } from './shop/operator-acts.ts'
 
 /** Settings, modules, zones, fees, reasons and banners, for keys of the business. */
@@ -14,6 +14,12 @@ export function registerOperatorSettings(api: Api): void {
   serve('operator.changeSetting', ({ operator, caller, params, body: { value, language, known } }) =>
     changeOwnSetting(api, operator, { key: params.key, value, language, known, callerLanguage: caller.language }),
   )
+
+  serve('operator.changeSettings', async ({ operator, caller, body }) => {
+    const changes = body.changes.map(({ key, value, language, known }) => ({ key, value, language, known }))
+    const done = await changeOwnSettings(api, operator, { changes, callerLanguage: caller.language })
+    return { settings: done.map(({ setting }) => setting) }
+  })
 
   serve('operator.sheet', async ({ operator, params }) => ({ rows: await listRows(api, operator, params.name) }))
 

@@ -21,6 +21,7 @@ import { registerOperatorPeople } from './operator-people.routes.ts'
 import { registerOperatorQuestions } from './operator-questions.routes.ts'
 import { registerOperatorMessages } from './operator-messages.routes.ts'
 import { registerOperatorSearches } from './operator-searches.routes.ts'
+import { registerLaunch } from './launch/launch.routes.ts'
 import { registerOffers } from './offers/offers.routes.ts'
 import { registerOperatorSettings } from './operator-settings.routes.ts'
 import { registerOperatorMenu } from './operator-menu.routes.ts'
@@ -69,6 +70,7 @@ export async function registerOperator(fastify: FastifyInstance, api: Api): Prom
   registerOperatorSearches(api)
   registerOperatorSettings(api)
   registerOffers(api)
+  registerLaunch(api)
   registerOperatorMenu(api)
   registerOperatorSpecialDays(api)
   registerOperatorShortages(api)

@@ -2,16 +2,23 @@ import type { Db } from '#lib/database/database.ts'
 
 const MOST_LETTERS = 100
 
-type Naming = { table: 'stores' | 'items' | 'vehicles'; names: readonly string[]; word: string }
+type Naming = {
+  table: 'stores' | 'items' | 'vehicles' | 'categories'
+  names: readonly string[]
+  word: string
+  /** Slugs of rows that are written together with this one. */
+  taken?: ReadonlySet<string>
+}
 
 /** A free slug from the first of the names that has Latin letters, from `word` if none has any; a number follows if it is taken. */
-export async function chooseSlug(tx: Db, { table, names, word }: Naming): Promise<string> {
+export async function chooseSlug(tx: Db, { table, names, word, taken = new Set() }: Naming): Promise<string> {
   const plain = names.map(toSlug)
   const stem = plain.find((slug) => /[a-z]/.test(slug)) ?? [word, ...plain.filter((slug) => slug !== '').slice(0, 1)].join('-')
   for (let number = 1; ; number += 1) {
     const slug = number === 1 ? stem : `${stem}-${number}`
-    const taken = await tx.selectFrom(table).select('id').where('slug', '=', slug).executeTakeFirst()
-    if (taken === undefined) return slug
+    if (taken.has(slug)) continue
+    const there = await tx.selectFrom(table).select('id').where('slug', '=', slug).executeTakeFirst()
+    if (there === undefined) return slug
   }
 }
 

@@ -32,6 +32,11 @@ export type Doing = Pick<Api, 'db' | 'clock' | 'endpoints' | 'settings' | 'uploa
 /** The id of the advisory lock that new items and vehicles hold until their slug is stored; arbitrary, but the same in all processes. */
 const NEW_ITEM_LOCK = 7_301_008
 
+/** Lets nobody else choose a slug until the end of the transaction. */
+export async function lockNewSlugs(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${NEW_ITEM_LOCK})`.execute(tx)
+}
+
 type Wish = {
   storeId: number
   rows: MenuRows
@@ -118,7 +123,7 @@ async function nameRows(tx: Db, store: MenuStore, given: FormRows): Promise<Form
   if (first === undefined) return rows
   const table = rows.items?.some(isNew) ? 'items' : 'vehicles'
   if (fresh.length > 1) throw refuse(422, table, 'operator.one_new_item')
-  await sql`select pg_advisory_xact_lock(${NEW_ITEM_LOCK})`.execute(tx)
+  await lockNewSlugs(tx)
   const names = allLanguages.map((language) => first[`name_${language}`] ?? '')
   const word = `${table === 'items' ? 'item' : 'vehicle'}-${randomBytes(4).toString('hex')}`
   const slug = await chooseSlug(tx, { table, names, word })

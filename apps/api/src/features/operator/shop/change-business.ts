@@ -17,6 +17,7 @@ import { type Operator, requireBusiness } from '#lib/actor.ts'
 import { AppError, notFound, type Problem, refuse } from '#lib/errors.ts'
 import { type Language, toBase, translate } from '#lib/i18n.ts'
 import type { SheetLine } from '#lib/sheets/sheet.ts'
+import type { Db } from '#lib/database/database.ts'
 import { cutText } from '@medina/contract/wire/cut-text'
 import { recordActs } from './operator-acts.ts'
 
@@ -61,33 +62,64 @@ export async function changeOwnSetting(
   operator: Operator,
   { key, value, language, known, callerLanguage }: Change,
 ): Promise<{ setting: OperatorSetting; advice: string | null }> {
+  const change = { key, value, language, known }
+  const [done] = await changeOwnSettings(api, operator, { changes: [change], callerLanguage, nameCode: () => 'value' })
+  if (done === undefined) throw notFound('setting', 'operator.setting_unknown')
+  return done
+}
+
+type Changes = {
+  changes: readonly Omit<Change, 'callerLanguage'>[]
+  callerLanguage: Language
+  /** The code of a refusal of a setting; its key by default. */
+  nameCode?: (key: string) => string
+}
+type Changed = { setting: OperatorSetting; advice: string | null }
+
+/** Sets settings in the given order, all or none: a later one is checked with the earlier ones in force. Throws as `changeOwnSetting`. */
+export async function changeOwnSettings(
+  { db, clock, endpoints }: Pick<Doing, 'db' | 'clock' | 'endpoints'>,
+  operator: Operator,
+  { changes, callerLanguage, nameCode = (key) => key }: Changes,
+): Promise<Changed[]> {
   requireBusiness(operator)
-  const { db, clock, endpoints } = api
-  const { setting, advice } = await db.transaction().execute(async (tx) => {
+  const done = await db.transaction().execute(async (tx) => {
     await lockShop(tx)
-    const before = await findSetting(tx, key)
-    if ('refusal' in before) throw notFound('setting', 'operator.setting_unknown')
-    const after = value === null ? await resetSetting(tx, key) : await changeSetting(tx, { key, typed: value, language })
-    if ('refusal' in after) throw refuse(422, 'value', after.form.message, after.form.params)
-    if (after.setting.value !== before.setting.value) {
-      if (known !== undefined) requireKnown(before.setting.value, known, language)
-      const about = { name: toBase(key), from: shorten(before.setting.value), to: shorten(after.setting.value) }
-      await recordActs(tx, [{ keyId: operator.id, storeId: null, act: 'setting', about, now: clock.now() }])
+    const all: Changed[] = []
+    for (const change of changes) {
+      const { setting, advice } = await changeWithin(tx, operator, { ...change, code: nameCode(change.key), now: clock.now() })
+      const sentence = advice === null ? null : translate(callerLanguage, 'setting.needs_currency')
+      all.push({ setting: toSetting(setting, callerLanguage), advice: sentence })
     }
-    return after
+    return all
   })
   invalidateSwitches()
   endpoints.invalidate()
-  return {
-    setting: toSetting(setting, callerLanguage),
-    advice: advice === null ? null : translate(callerLanguage, 'setting.needs_currency'),
+  return done
+}
+
+type Within = Omit<Change, 'callerLanguage'> & { code: string; now: Date }
+
+async function changeWithin(tx: Db, operator: Operator, { key, value, language, known, code, now }: Within) {
+  const before = await findSetting(tx, key)
+  if ('refusal' in before) throw notFound('setting', 'operator.setting_unknown')
+  const after = value === null ? await resetSetting(tx, key) : await changeSetting(tx, { key, typed: value, language })
+  if ('refusal' in after) throw refuse(422, code, after.form.message, after.form.params)
+  if (after.setting.value !== before.setting.value) {
+    if (known !== undefined) requireKnown(before.setting.value, { code, known, language })
+    const about = { name: toBase(key), from: shorten(before.setting.value), to: shorten(after.setting.value) }
+    await recordActs(tx, [{ keyId: operator.id, storeId: null, act: 'setting', about, now }])
   }
+  return after
 }
 
 /** Throws 409 if a setting was changed since the form was filled. */
-function requireKnown(value: string, known: string, language: Language | undefined): void {
+function requireKnown(
+  value: string,
+  { code, known, language }: { code: string; known: string; language: Language | undefined },
+): void {
   const now = language === undefined ? value : textIn(value, language)
-  if (now !== known) throw refuse(409, 'value', 'operator.setting_changed', { value: shorten(now) })
+  if (now !== known) throw refuse(409, code, 'operator.setting_changed', { value: shorten(now) })
 }
 
 /** A text in one language; the value of a text is JSON with all of them. */
@@ -115,7 +147,22 @@ export async function saveRows(
   { rows, remove, known, pictures }: Rows,
 ): Promise<ExplainedResult['changes']> {
   requireBusiness(operator)
-  const { db, clock, endpoints, settings, uploads } = api
+  const changes = await writeRows(api.db, api, operator, { rows, remove, known, pictures })
+  invalidateSwitches()
+  api.endpoints.invalidate()
+  return changes
+}
+
+type AnyRows = Record<string, SheetCells[]>
+type Written = { rows: AnyRows; remove?: AnyRows; known?: AnyRows | undefined; pictures?: Rows['pictures'] }
+
+/** As `saveRows`, of any sheet and within the caller's transaction, which has to be rolled back if this throws. */
+export async function writeRows(
+  db: Db,
+  { clock, settings, uploads }: Omit<Doing, 'db' | 'endpoints'>,
+  operator: Pick<Operator, 'id'>,
+  { rows, remove = {}, known, pictures = [] }: Written,
+): Promise<ExplainedResult['changes']> {
   const now = clock.now()
   const lines: SheetLine[] = [
     ...pictures.map(({ data }, index) => ({ picture: `picture-${index + 1}`, bytes: Buffer.from(data) })),
@@ -136,16 +183,14 @@ export async function saveRows(
       ),
   })
   if (problems.length > 0) throw new AppError(422, problems.map(toProblem))
-  invalidateSwitches()
-  endpoints.invalidate()
   return changes
 }
 
-function listOf(rows: SheetRows): { sheet: string; cells: SheetCells }[] {
+function listOf(rows: AnyRows): { sheet: string; cells: SheetCells }[] {
   return Object.entries(rows).flatMap(([sheet, all]) => all.map((cells) => ({ sheet, cells })))
 }
 
-function toAct({ sheet, kind, name, columns }: ExplainedResult['changes'][number], { id }: Operator, now: Date) {
+function toAct({ sheet, kind, name, columns }: ExplainedResult['changes'][number], { id }: Pick<Operator, 'id'>, now: Date) {
   const about = { name: toBase(name), to: columns.map(({ column }) => column).join(', ') }
   return { keyId: id, storeId: null, act: `${sheet}_${kind}`, about, now }
 }

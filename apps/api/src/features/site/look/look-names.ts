@@ -14,6 +14,11 @@ export function endingOf(type: LookType): LookEnding {
   return (Object.keys(lookTypes) as LookEnding[]).find((ending) => lookTypes[ending] === type) ?? 'png'
 }
 
+/** The name of a file in the folder of a shop. */
+export function nameLookFile({ name, type }: Pick<LookFile, 'name' | 'type'>): string {
+  return `${name}.${endingOf(type)}`
+}
+
 /** The address of an original file, which changes with its content. */
 export function lookPath({ name, type, hash }: LookFile): string {
   return `/look/${hash}-${name}.${endingOf(type)}`

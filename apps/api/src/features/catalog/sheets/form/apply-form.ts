@@ -86,7 +86,7 @@ function listLines(rows: FormRows): SheetRow<SheetName>[] {
 }
 
 // oxlint-disable-next-line require-await
-async function* inTurn(lines: readonly SheetRow<SheetName>[]): AsyncGenerator<SheetRow<SheetName>> {
+export async function* inTurn(lines: readonly SheetRow<SheetName>[]): AsyncGenerator<SheetRow<SheetName>> {
   yield* lines
 }
 
@@ -115,7 +115,7 @@ function withTripPrices(rows: FormRows, before: FormStates): FormRows {
 }
 
 /** `items.0.price`: the sheet, the position of the row in the form, and the column. */
-function toProblem({ sheet, row, column, message, form }: ExplainedProblem): Problem {
+export function toProblem({ sheet, row, column, message, form }: ExplainedProblem): Problem {
   const code = [sheet, ...(row === null ? [] : [row - 1]), ...(column === null ? [] : [column])].join('.')
   return { code, ...(form ?? { message: 'operator.said', params: { sentence: message } }) }
 }

@@ -6,16 +6,19 @@ import type { FormRows, FormSheet, TextCells } from './form-rows.ts'
  * English. `languages`: those of the shop in their order.
  */
 export function fillStandIns(rows: FormRows, languages: readonly Language[]): FormRows {
-  return mapCells(rows, (cells) => {
-    const filled = { ...cells }
-    for (const stem of stemsOf(cells)) {
-      const english = `${stem}_${baseLanguage}`
-      if ((filled[english] ?? '').trim() !== '') continue
-      const given = [...languages, ...allLanguages].map((language) => cells[`${stem}_${language}`] ?? '')
-      filled[english] = given.find((text) => text.trim() !== '') ?? ''
-    }
-    return filled
-  })
+  return mapCells(rows, (cells) => fillStandIn(cells, languages))
+}
+
+/** The same for one row. */
+export function fillStandIn(cells: TextCells, languages: readonly Language[]): TextCells {
+  const filled = { ...cells }
+  for (const stem of stemsOf(cells)) {
+    const english = `${stem}_${baseLanguage}`
+    if ((filled[english] ?? '').trim() !== '') continue
+    const given = [...languages, ...allLanguages].map((language) => cells[`${stem}_${language}`] ?? '')
+    filled[english] = given.find((text) => text.trim() !== '') ?? ''
+  }
+  return filled
 }
 
 /** The reverse: an English text that equals the one of the first language is a stand-in, and empty in a form. */

@@ -1,0 +1,35 @@
+import type { Api } from '#api.ts'
+import { addCourier } from './add-courier.ts'
+import { chooseModules } from './choose-modules.ts'
+import { openStore } from './open-store.ts'
+import { readSetup } from './read-setup.ts'
+import { removeLook, writeLook } from './write-look.ts'
+
+/** The set-up of a shop: from an empty one to a first order. */
+export function registerLaunch(api: Api): void {
+  const { serve } = api
+
+  serve('operator.setup', ({ operator, caller }) => readSetup(api, operator, caller))
+
+  serve('operator.chooseModules', async ({ operator, caller, body: { modules, fee, known } }) => {
+    await chooseModules(api, operator, { modules, fee, known })
+    return readSetup(api, operator, caller)
+  })
+
+  serve('operator.openStore', ({ operator, caller, body, idempotencyKey }) =>
+    openStore(api, operator, { store: body, language: caller.language, idempotencyKey }),
+  )
+
+  serve('operator.addCourier', ({ operator, caller, body }) =>
+    addCourier(api, operator, { courier: body, language: caller.language }),
+  )
+
+  serve('operator.writeLook', ({ operator, params, body: { picture } }) =>
+    writeLook(api, operator, { name: params.name, picture: picture[0] }),
+  )
+
+  serve('operator.removeLook', async ({ operator, params }) => {
+    await removeLook(api, operator, params.name)
+    return { name: params.name }
+  })
+}

@@ -1,0 +1,9 @@
+/** The conditions of a first order, in the order in which an owner meets them. Separate from the schemas, so that the desk loads it without them. */
+export const setupChecks = ['zone', 'module', 'store', 'item', 'open', 'payment', 'delivery'] as const
+export type SetupCheckName = (typeof setupChecks)[number]
+
+/** The kinds of modules, in the order in which an owner chooses them. */
+export const setupModules = ['food', 'grocery', 'pharmacy', 'ecommerce', 'parcel', 'rental'] as const
+
+/** Most items with which a store is opened; more are added to its menu. */
+export const MOST_FIRST_ITEMS = 30
