@@ -41,6 +41,7 @@ export const deskBudgets = {
     picking: 2_300,
     questions: 2_000,
     people: 2_400,
+    setup: 4_600,
   },
   all: 431_000,
 } as const

@@ -31,6 +31,7 @@ export const namespaces = {
   desk_sales: texts<typeof import('../messages/en/desk_sales.json')>()('sales'),
   desk_searches: texts<typeof import('../messages/en/desk_searches.json')>()('desk'),
   desk_settings: texts<typeof import('../messages/en/desk_settings.json')>()('desk'),
+  desk_setup: texts<typeof import('../messages/en/desk_setup.json')>()('setup'),
   desk_shop: texts<typeof import('../messages/en/desk_shop.json')>()('desk'),
   desk_stock: texts<typeof import('../messages/en/desk_stock.json')>()('desk'),
   desk_stores: texts<typeof import('../messages/en/desk_stores.json')>()('load'),

@@ -86,6 +86,7 @@ export async function renderDesk(
         'picking',
         'questions',
         'sales',
+        'setup',
         'vehicles',
       ],
     },

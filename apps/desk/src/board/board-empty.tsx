@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '@medina/web/ui/button/button.tsx'
 import { EmptyState } from '@medina/web/ui/feedback/empty-state.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
@@ -6,13 +7,14 @@ import { startSound } from '#sound/sound-store.ts'
 import { useDeskTime } from '#session/use-desk-time.ts'
 
 /** A board without any order: when the store opens, and whether the till can be heard. */
-export function BoardEmpty() {
+export function BoardEmpty({ children }: { children?: ReactNode }) {
   const { t } = useText()
   const { store } = useDesk()
   const time = useDeskTime()
   const opens = store !== null && !store.open ? store.opens_at : null
   return (
     <main id="content" className="desk-scroll">
+      <div className="desk-narrow">{children}</div>
       <div className="desk-box desk-narrow py-4">
         <EmptyState
           art="notification"

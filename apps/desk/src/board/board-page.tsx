@@ -1,5 +1,5 @@
 import type { BoardOrder } from '@medina/contract/operator/operator-desk'
-import { useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useConfig } from '@medina/web/site/site.tsx'
 import { useMediaQuery } from '@medina/web/ui/use-media-query.ts'
@@ -26,8 +26,8 @@ import { type BoardView, useBoardView } from './use-board-view.ts'
 import { useDeclineReasons } from './panel/use-decline-reasons.ts'
 import { type Openers, takeAct } from './use-order-act.ts'
 
-/** The live board: every order in progress, by what is to be done with it. */
-export function BoardPage() {
+/** The live board: every order in progress, by what is to be done with it. `below`: under the words of a board without orders. */
+export function BoardPage({ below }: { below?: ReactNode }) {
   const { t } = useText()
   const { may } = useDesk()
   const navigate = useNavigate()
@@ -76,7 +76,11 @@ export function BoardPage() {
           <LoadingMark size={48} />
         </main>
       )}
-      {view.orders?.length === 0 && <BoardEmpty />}
+      {view.orders?.length === 0 && (
+        <BoardEmpty>
+          <Suspense>{below}</Suspense>
+        </BoardEmpty>
+      )}
       {view.orders !== undefined && view.orders.length > 0 && (
         <>
           <BoardTabs tab={tab} onTab={setTab} countOf={view.countOf} />

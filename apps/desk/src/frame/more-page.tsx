@@ -1,4 +1,6 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { withTexts } from '@medina/web/texts/texts.ts'
 import { Button } from '@medina/web/ui/button/button.tsx'
 import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
@@ -7,6 +9,7 @@ import { useActs } from '#acts/act-store.ts'
 import { useMenuActs } from '#acts/menu-act-store.ts'
 import { usePhotos } from '#courier/photo-store.ts'
 import { deskPages, pathOf } from '#pages/desk-pages.ts'
+import { isBusiness } from '#pages/page-rights.ts'
 import { useDesk } from '#session/desk-session.tsx'
 import { nameScope } from '#shop/name-scope.ts'
 import { TicketBox } from '#shop/ticket-box.tsx'
@@ -15,6 +18,10 @@ import { useDeskDate } from '#session/use-desk-moment.ts'
 import { DeskHead } from '#ui/desk-head.tsx'
 import { DeviceButtons } from '#ui/device-buttons.tsx'
 import { KeyName } from './key-name.tsx'
+
+const SetupLine = lazyWithRetry(async () => ({
+  default: (await withTexts('setup', import('#pages/setup/setup-line.tsx'))).SetupLine,
+}))
 
 /** The pages that a phone's bar has no room for, and the key, language and theme of this device. */
 export function MorePage() {
@@ -27,6 +34,7 @@ export function MorePage() {
       <DeskHead title={t('desk.more')} />
       <main id="content" className="desk-scroll">
         <div className="desk-narrow">
+          <Suspense>{isBusiness(me) && <SetupLine />}</Suspense>
           {others.length > 0 && (
             <nav aria-label={t('desk.more')} className="desk-box desk-more-pages">
               {others.map((page) => (

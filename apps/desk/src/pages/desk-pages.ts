@@ -24,6 +24,10 @@ const withVehicleTexts = <T>(module: Promise<T>): Promise<T> => withTexts('menu'
 /** The history of the settings lists what was done to offers, whose forms share the words of the settings. */
 const withOfferTexts = <T>(module: Promise<T>): Promise<T> => withTexts('office', withTexts('offers', module))
 
+/** The set-up invites people, draws zones and has words of its own. */
+const withSetupTexts = <T>(module: Promise<T>): Promise<T> =>
+  withTexts('people', withTexts('office', withTexts('setup', module)))
+
 /** The pages of the desk, in the order of the menu. A page is added here, with its texts in a part named `desk…`. */
 export const deskPages: readonly DeskPage[] = [
   {
@@ -206,6 +210,11 @@ export const furtherPages: readonly LinkedPage[] = [
     above: 'people',
     mayOpen: isOfficeWith('keys:write'),
     load: async () => (await withTexts('people', import('./people/keys-page.tsx'))).KeysPage,
+  },
+  {
+    path: 'setup',
+    mayOpen: isBusiness,
+    load: async () => (await withSetupTexts(import('./setup/setup-page.tsx'))).SetupPage,
   },
   {
     path: 'zones',

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
 import { withTexts } from '@medina/web/texts/texts.ts'
 import { LoadingMark } from '@medina/web/ui/loading/loading-mark.tsx'
@@ -29,6 +30,12 @@ export function SignIn({ refusal, onKey }: SignInProps) {
   const { t } = useText()
   const [link] = useState(readLink)
   useEffect(clearLink, [])
+  const navigate = useNavigate()
+  const enter = (token: string) => {
+    // The first owner of an empty shop has nothing to look after yet.
+    if (link?.isFirst === true) void navigate('/desk/setup')
+    onKey(token)
+  }
   const isOfKey = refusal === 'revoked' || refusal === 'expired'
   const [way, setWay] = useState<'name' | 'key'>(isOfKey && link === null ? 'key' : 'name')
   return (
@@ -44,7 +51,7 @@ export function SignIn({ refusal, onKey }: SignInProps) {
           <KeyForm refusal={isOfKey ? refusal : null} onKey={onKey} />
         ) : (
           <Suspense fallback={<LoadingMark size={40} />}>
-            <NameSignIn link={link} onToken={onKey} />
+            <NameSignIn link={link} onToken={enter} />
           </Suspense>
         )}
         <Button variant="ghost" block className="mt-2" onClick={() => setWay(way === 'key' ? 'name' : 'key')}>

@@ -58,6 +58,7 @@ export const localEntries = {
   desk_sound: 'staff',
   desk_ticket: 'staff',
   desk_acts: 'staff',
+  desk_setup_store: 'staff',
   desk_awake: 'staff',
   desk_push: 'staff',
   desk_picked: 'staff',

@@ -1,0 +1,67 @@
+import type { Setup } from '@medina/contract/operator/setup/operator-setup'
+import { setupModules } from '@medina/contract/operator/setup/setup-checks'
+import { useState } from 'react'
+import { toLatinDigits } from '@medina/web/format/latin-digits.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { useConfig } from '@medina/web/site/site.tsx'
+import { Field } from '@medina/web/ui/form/field.tsx'
+import { Tick } from '@medina/web/ui/form/tick.tsx'
+import { useSetupSave } from './setup.data.ts'
+import { type Moves, StepFoot } from './step-foot.tsx'
+
+/** The modules of the shop, with a sentence and the needs of each, and the fee of a delivery. */
+export function ModulesStep({ setup, onBack, onDone }: Moves & { setup: Setup }) {
+  const { t } = useText()
+  const currency = useConfig()?.currency_symbol ?? ''
+  const [read] = useState(() => ({ modules: listOn(setup), fee: setup.fee }))
+  const [chosen, setChosen] = useState(read.modules)
+  const [fee, setFee] = useState(read.fee ?? '')
+  const { save, isPending, refusals } = useSetupSave(onDone)
+  const toggle = (type: (typeof setupModules)[number]) =>
+    setChosen(chosen.includes(type) ? chosen.filter((each) => each !== type) : [...chosen, type])
+  const next = () =>
+    save([{ kind: 'modules', body: { modules: chosen, fee: fee.trim() === '' ? null : fee.trim(), known: read } }])
+  return (
+    <>
+      <div className="desk-setup-form">
+        <ul className="desk-setup-modules">
+          {setupModules.map((type) => (
+            <li key={type}>
+              <label className="desk-setup-module">
+                <img src={`/art/modules/${type}-72.webp`} alt="" width={44} height={44} />
+                <span className="min-w-0 flex-1">
+                  <span className="block font-semibold">{t(`desk_setup.module_${type}`)}</span>
+                  <span className="desk-quiet block">{t(`desk_setup.about_${type}`)}</span>
+                </span>
+                <Tick type="checkbox" checked={chosen.includes(type)} onChange={() => toggle(type)} />
+              </label>
+            </li>
+          ))}
+        </ul>
+        {refusals.has('modules') && (
+          <p className="desk-note desk-note-warning" role="alert">
+            {refusals.get('modules')}
+          </p>
+        )}
+        {setup.has_different_fees ? (
+          <p className="desk-note">{t('desk_setup.different_fees')}</p>
+        ) : (
+          <Field
+            label={t('desk_setup.fee')}
+            hint={t('desk_setup.fee_hint')}
+            dir="ltr"
+            inputMode="decimal"
+            end={<bdi className="text-ink-3">{currency}</bdi>}
+            error={refusals.get('fee') ?? refusals.get('fixed')}
+            value={fee}
+            onChange={(event) => setFee(toLatinDigits(event.target.value).trim())}
+          />
+        )}
+      </div>
+      <StepFoot onBack={onBack} isPending={isPending} isReady={chosen.length > 0} onNext={next} />
+    </>
+  )
+}
+
+const listOn = ({ modules }: Setup) =>
+  setupModules.filter((type) => modules.some((module) => module.type === type && module.is_on))
