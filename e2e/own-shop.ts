@@ -16,12 +16,16 @@ type Plan = {
   settings: Record<string, string>
   /** The folder of a shop's files, used instead of the demo city. */
   files?: string
+  /** A shop in which nothing is yet, as `DEMO=0 npm start` opens it. */
+  isEmpty?: boolean
 }
 type OwnShop = {
   /** Restarts the shop at the same address with the same data; its clock begins at `clockStart`. */
   restart: (clockStart: string) => Promise<void>
   /** Makes a key of the operator side. */
   makeKey: (plan: KeyPlan) => Promise<string>
+  /** Its standard output since the last start. */
+  readOutput: () => string
   close: () => Promise<void>
 }
 
@@ -30,13 +34,13 @@ type OwnShop = {
  * file go to it. It has a copy of the demo city, or the shop of a folder: in a database of the journeys' server, or without one in an
  * embedded database.
  */
-export async function openOwnShop({ switches = {}, settings, files }: Plan): Promise<OwnShop> {
+export async function openOwnShop({ switches = {}, settings, files, isEmpty = false }: Plan): Promise<OwnShop> {
   const { E2E_URL = '', E2E_CLOCK_SHIFT = '0' } = process.env
   const folder = mkdtempSync(join(tmpdir(), 'medina-own-'))
   const place = { DATA_DIR: folder }
   const clear = (): void => rmSync(folder, { recursive: true, force: true })
   try {
-    const database = await (files === undefined ? copyDemo(folder) : createEmpty())
+    const database = await (files === undefined && !isEmpty ? copyDemo(folder) : createEmpty())
     if (Object.keys(switches).length > 0) await fillShop({ ...place, ...database }, switches)
     const limits = {
       RATE_LIMIT_PER_MINUTE: '100000',
@@ -49,7 +53,7 @@ export async function openOwnShop({ switches = {}, settings, files }: Plan): Pro
     const start = async (changed: Record<string, string>) => {
       const { CLOCK_START = TEST_CLOCK_START } = changed
       process.env.E2E_CLOCK_SHIFT = String(Date.parse(CLOCK_START) - Date.now())
-      const demo = { DEMO: files === undefined ? '1' : '0', DEMO_SPEED: '30', PROCESSES: '1' }
+      const demo = { DEMO: files === undefined && !isEmpty ? '1' : '0', DEMO_SPEED: '30', PROCESSES: '1' }
       return openShop({ ...place, ...database, ...demo, ...limits, ...settings, ...changed })
     }
     let shop = await start({})
@@ -61,6 +65,7 @@ export async function openOwnShop({ switches = {}, settings, files }: Plan): Pro
         shop = await start({ CLOCK_START: clockStart, PORT: new URL(shop.url).port })
       },
       makeKey: (plan) => makeKeyOf(folder, plan),
+      readOutput: () => shop.readOutput(),
       close: async () => {
         Object.assign(process.env, { E2E_URL, E2E_CLOCK_SHIFT })
         await shop.end()

@@ -11,6 +11,8 @@ export type ShopProcess = {
   url: string
   /** Its standard error until it opened. */
   warnings: string
+  /** Its standard output so far. */
+  readOutput: () => string
   /** Ends the shop and returns its exit code, or null when a signal ended it. */
   end: (signal?: NodeJS.Signals) => Promise<number | null>
 }
@@ -28,9 +30,12 @@ export async function openShop(settings: Record<string, string>, tree = root): P
       ...settings,
     },
     // The shop reports its address over the channel, and ends when the channel closes.
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  let complaints = ''
+  let [complaints, output] = ['', '']
+  shop.stdout?.on('data', (text: Buffer) => {
+    output += text.toString()
+  })
   shop.stderr?.on('data', (text: Buffer) => {
     complaints += text.toString()
   })
@@ -43,6 +48,7 @@ export async function openShop(settings: Record<string, string>, tree = root): P
     process: shop,
     url,
     warnings: complaints,
+    readOutput: () => output,
     end: async (signal = 'SIGTERM') => {
       if (shop.exitCode === null && shop.signalCode === null) {
         shop.kill(signal)

@@ -1,0 +1,244 @@
+// @vitest-environment happy-dom
+import type { Person } from '@medina/contract/operator/people/operator-people'
+import type { OperatorSetting, SheetCells } from '@medina/contract/operator/operator-settings'
+import type { Setup } from '@medina/contract/operator/setup/operator-setup'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type Answers, Refusal } from '@medina/web/testing/api-stand-in.ts'
+import { renderDesk } from '#testing/render-desk.tsx'
+import { SetupLine } from './setup-line.tsx'
+import { SetupPage } from './setup-page.tsx'
+
+const aSetting = (key: string, value: string, is_set = false): OperatorSetting => ({
+  key,
+  value,
+  is_set,
+  section: 'delivery',
+  name: key,
+  about: '',
+  choices: {},
+  group: '',
+  kind: 'word',
+  options: [],
+  default: '',
+  meaning: '',
+  form: '',
+})
+const settings = [
+  aSetting('business_name', '{"en":"Medina"}'),
+  aSetting('languages', '["en","ar"]'),
+  aSetting('country', 'SA'),
+  aSetting('currency_code', ''),
+  aSetting('digit_after_decimal_point', '2'),
+  aSetting('time_zone', 'Asia/Riyadh'),
+  aSetting('default_location', ''),
+  aSetting('accent_color', ''),
+]
+const names = ['zone', 'module', 'store', 'item', 'open', 'payment', 'delivery'] as const
+const empty: Setup = {
+  address: 'https://shop.example',
+  has_orders: false,
+  is_ready: false,
+  steps: { shop: false, place: false, modules: false, store: false, look: false },
+  modules: [],
+  fee: null,
+  has_different_fees: false,
+  store: null,
+  logo: null,
+  checks: names.map((name) => ({ name, is_done: false, count: 0 })),
+}
+const withModules: Setup = {
+  ...empty,
+  steps: { ...empty.steps, shop: true, place: true, modules: true },
+  modules: [{ type: 'grocery', name: 'Grocery', is_on: true }],
+  fee: '2.50',
+}
+const zone: SheetCells = { name_en: 'Port', name_fr: '', area: '[[39,22],[39.1,22],[39.1,22.1],[39,22.1],[39,22]]' }
+const owner = { role: 'admin' as const, scopes: ['settings:write' as const, 'people:write' as const], store_ids: null }
+
+const adil: Person = {
+  id: 3,
+  key_id: 6,
+  name: 'Adil',
+  email: null,
+  phone: null,
+  role: 'courier',
+  stores: null,
+  courier: { id: 5, name: 'Adil' },
+  joined_at: null,
+  last_seen_at: null,
+  link_until: null,
+  is_last_owner: false,
+  devices: [],
+}
+
+const open = (setup: Setup, { path = '/desk/setup', zones = [], answers = {} }: Options = {}) =>
+  renderDesk(<SetupPage />, {
+    me: owner,
+    path,
+    answers: {
+      'operator.setup': () => setup,
+      'operator.settings': () => ({ settings }),
+      'operator.sheet': () => ({ rows: zones }),
+      'operator.changeSettings': () => ({ settings: [] }),
+      'operator.saveRows': () => ({ changes: [] }),
+      'operator.chooseModules': () => setup,
+      'operator.openStore': () => ({ id: 7, slug: 'quay' }),
+      ...answers,
+    },
+  })
+type Options = { path?: string; zones?: SheetCells[]; answers?: Answers }
+
+test('the first step sends only what was changed, the languages first, each with what the form has read', async () => {
+  const { user, api } = await open(empty)
+  await user.type(await screen.findByLabelText('Name of the shop'), 'Marsa')
+  await user.click(screen.getByRole('checkbox', { name: 'Français' }))
+  await user.selectOptions(screen.getByLabelText('First language'), 'Français')
+  await user.selectOptions(screen.getByLabelText('Country'), 'TN')
+  expect(screen.getByLabelText<HTMLSelectElement>('Decimals').value).toBe('3')
+  await user.click(screen.getByRole('button', { name: 'Save and continue' }))
+  await waitFor(() => expect(api.callsOf('operator.changeSettings')).toHaveLength(1))
+  expect(api.callsOf('operator.changeSettings')[0]?.input.body).toEqual({
+    changes: [
+      { key: 'languages', value: '["fr","en","ar"]', known: '["en","ar"]' },
+      { key: 'business_name', value: 'Marsa', language: 'en', known: 'Medina' },
+      { key: 'country', value: 'TN', known: 'SA' },
+      { key: 'currency_code', value: 'TND', known: '' },
+      { key: 'digit_after_decimal_point', value: '3', known: '2' },
+      { key: 'time_zone', value: 'Africa/Tunis', known: 'Asia/Riyadh' },
+      { key: 'currency_symbol', value: null },
+    ],
+  })
+  expect(await screen.findByRole('heading', { name: 'Your place' })).toBeTruthy()
+})
+
+test('a refusal stands at its field, and the step stays', async () => {
+  const refused = () => {
+    throw new Refusal(422, [{ code: 'digit_after_decimal_point', message: 'The shop has amounts.' }])
+  }
+  const { user } = await open(empty, { answers: { 'operator.changeSettings': refused } })
+  await user.type(await screen.findByLabelText('Name of the shop'), 'Marsa')
+  await user.click(screen.getByRole('button', { name: 'Save and continue' }))
+  expect(await screen.findByText('The shop has amounts.')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Your shop' })).toBeTruthy()
+})
+
+test('a place and a distance make a zone, which is saved as a new row with the middle of maps', async () => {
+  const { user, api } = await open(empty, { path: '/desk/setup?step=place' })
+  await user.type(await screen.findByLabelText('Name of the area'), 'Port')
+  await user.type(screen.getByLabelText('Middle of the area'), 'by the sea')
+  expect(await screen.findByText(/Please write two numbers/)).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save and continue' }).disabled).toBe(true)
+  await user.clear(screen.getByLabelText('Middle of the area'))
+  await user.type(screen.getByLabelText('Middle of the area'), '٣٦٫٨، ١٠٫١٨')
+  expect(await screen.findByText(/^This zone covers 7\d km²/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Save and continue' }))
+  await waitFor(() => expect(api.callsOf('operator.changeSettings')).toHaveLength(1))
+  const [saved] = api.callsOf('operator.saveRows')
+  expect(saved?.input.body).toMatchObject({ known: {}, rows: { zones: [{ name_en: 'Port' }] } })
+  expect(api.callsOf('operator.changeSettings')[0]?.input.body).toEqual({
+    changes: [{ key: 'default_location', value: '{"lat":"36.80000","lng":"10.18000"}' }],
+  })
+})
+
+test('modules are chosen with a fee, and with what the form has read', async () => {
+  const { user, api } = await open(withModules, { path: '/desk/setup?step=modules', zones: [zone] })
+  await user.click(await screen.findByRole('checkbox', { name: /^Food/ }))
+  await user.clear(screen.getByLabelText('Delivery fee'))
+  await user.type(screen.getByLabelText('Delivery fee'), '٣')
+  await user.click(screen.getByRole('button', { name: 'Save and continue' }))
+  await waitFor(() => expect(api.callsOf('operator.chooseModules')).toHaveLength(1))
+  expect(api.callsOf('operator.chooseModules')[0]?.input.body).toEqual({
+    modules: ['grocery', 'food'],
+    fee: '3',
+    known: { modules: ['grocery'], fee: '2.50' },
+  })
+})
+
+test('a store is opened with its typed items once, and what was typed outlives a reload', async () => {
+  const page = { path: '/desk/setup?step=store', zones: [zone] }
+  const { user, api, unmount } = await open(withModules, page)
+  await user.type(await screen.findByLabelText('Name of the store'), 'Quay')
+  await user.type(screen.getByLabelText('Its phone'), '+966551234567')
+  unmount()
+  const again = await open(withModules, page)
+  expect((await screen.findByLabelText<HTMLInputElement>('Name of the store')).value).toBe('Quay')
+  const row = within(screen.getByRole('group', { name: 'Item 1' }))
+  await again.user.type(row.getByLabelText('Name'), 'Bread')
+  await again.user.type(row.getByLabelText('Price'), '٣٫٥')
+  await again.user.type(row.getByLabelText('Pieces'), '12')
+  await again.user.click(screen.getByRole('button', { name: 'Open the store' }))
+  await waitFor(() => expect(again.api.callsOf('operator.openStore')).toHaveLength(1))
+  expect(again.api.callsOf('operator.openStore')[0]?.input.body).toMatchObject({
+    module_type: 'grocery',
+    name: 'Quay',
+    phone: '+966551234567',
+    hours: 'sun-sat 09:00-23:00',
+    latitude: 22.05,
+    longitude: 39.05,
+    items: [{ name: 'Bread', price: '3.5', stock: 12 }],
+  })
+  expect(api.callsOf('operator.openStore')).toEqual([])
+  await waitFor(() => expect(localStorage.getItem('desk_setup_store')).toBeNull())
+})
+
+test('a colour that is too light is darkened, with the old one beside the new', async () => {
+  const { user, api } = await open({ ...withModules, steps: { ...withModules.steps, store: true } }, { zones: [zone] })
+  await user.click(await screen.findByRole('button', { name: 'Own' }))
+  await user.clear(screen.getByLabelText('Colour code'))
+  await user.type(screen.getByLabelText('Colour code'), '#ffd400')
+  expect(await screen.findByText('#ffd400')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Take this colour' }))
+  await waitFor(() => expect(api.callsOf('operator.changeSettings')).toHaveLength(1))
+  const [change] = api.callsOf('operator.changeSettings')[0]?.input.body?.changes ?? []
+  expect([change?.key, change?.value === '#ffd400']).toEqual(['accent_color', false])
+  expect(screen.getByText(String(change?.value))).toBeTruthy()
+})
+
+test('the list says what is missing, and invites a courier by a link', async () => {
+  const link = {
+    url: 'https://shop.example/desk#link=A',
+    code: 'AAAA-BBBB-CCCC',
+    expires_at: '2026-03-13T11:00:00Z',
+    sent_to: null,
+  }
+  const { user, api } = await open(
+    { ...withModules, checks: names.map((name) => ({ name, is_done: name !== 'delivery', count: name === 'delivery' ? 0 : 1 })) },
+    {
+      path: '/desk/setup?step=look',
+      zones: [zone],
+      answers: {
+        'operator.addCourier': () => ({ id: 5, name: 'Adil' }),
+        'operator.invitePerson': () => ({ person: adil, link }),
+      },
+    },
+  )
+  expect(await screen.findByText('Nobody delivers yet')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Invite' }))
+  const form = within(await screen.findByRole('dialog'))
+  await user.type(form.getByLabelText('Name'), 'Adil')
+  await user.type(form.getByLabelText('Phone'), '0551234567')
+  await user.click(form.getByRole('button', { name: 'Make the invitation' }))
+  await waitFor(() => expect(api.callsOf('operator.invitePerson')).toHaveLength(1))
+  expect(api.callsOf('operator.addCourier')[0]?.input.body).toMatchObject({ name: 'Adil', phone: '0551234567' })
+  expect(api.callsOf('operator.invitePerson')[0]?.input.body).toMatchObject({ role: 'courier', courier_id: 5 })
+})
+
+test('a shop that is ready says its address, and one with an order needs no line any more', async () => {
+  await open({ ...withModules, is_ready: true, checks: [] }, { zones: [zone] })
+  expect(await screen.findByText('Your shop is open')).toBeTruthy()
+  expect(screen.getByText('https://shop.example')).toBeTruthy()
+})
+
+test.each([
+  [false, 1],
+  [true, 0],
+])('the line on the start page with an order before: %s', async (has_orders, lines) => {
+  const { api } = await renderDesk(<SetupLine />, {
+    me: owner,
+    answers: { 'operator.setup': () => ({ ...empty, has_orders }) },
+  })
+  await waitFor(() => expect(api.callsOf('operator.setup')).toHaveLength(1))
+  if (lines === 1) expect(await screen.findByText('6 things are missing for a first order')).toBeTruthy()
+  else expect(screen.queryByRole('navigation')).toBeNull()
+})
