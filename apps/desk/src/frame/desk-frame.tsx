@@ -34,8 +34,9 @@ function clearDeviceData(): void {
   clearActs()
   clearMenuActs()
   clearPhotos()
-  // Lines that were ticked off; their page need not be loaded for it.
+  // Lines that were ticked off, and a store that is being typed; their pages need not be loaded for it.
   writeText('desk_picked', null)
+  writeText('desk_setup_store', null)
 }
 
 function Frame() {
