@@ -80,7 +80,7 @@ test('from an empty start to a delivered order with nothing but a browser, in Fr
   await page.getByRole('switch', { name: textFor('Open day and night') }).check({ force: true })
   const first = page.getByRole('group', { name: textFor('Item {n}', { n: '1' }) })
   await first.getByLabel(textFor('Name')).fill('Couscous aux légumes')
-  await first.getByLabel(textFor('Price')).fill('12,750')
+  await first.getByLabel(textFor('Price')).fill('12.750')
   await look(page, 'the first store of a shop')
   await page.getByRole('button', { name: textFor('Open the store') }).click()
   await page.getByRole('button', { name: textFor('Invite its person') }).click()

@@ -1,5 +1,5 @@
 import type { BoardOrder } from '@medina/contract/operator/operator-desk'
-import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useConfig } from '@medina/web/site/site.tsx'
 import { useMediaQuery } from '@medina/web/ui/use-media-query.ts'
@@ -26,7 +26,7 @@ import { type BoardView, useBoardView } from './use-board-view.ts'
 import { useDeclineReasons } from './panel/use-decline-reasons.ts'
 import { type Openers, takeAct } from './use-order-act.ts'
 
-/** The live board: every order in progress, by what is to be done with it. `below`: under the words of a board without orders. */
+/** The live board: every order in progress, by what is to be done with it. `below`: shown while there are no orders. */
 export function BoardPage({ below }: { below?: ReactNode }) {
   const { t } = useText()
   const { may } = useDesk()
@@ -76,11 +76,7 @@ export function BoardPage({ below }: { below?: ReactNode }) {
           <LoadingMark size={48} />
         </main>
       )}
-      {view.orders?.length === 0 && (
-        <BoardEmpty>
-          <Suspense>{below}</Suspense>
-        </BoardEmpty>
-      )}
+      {view.orders?.length === 0 && <BoardEmpty below={below} />}
       {view.orders !== undefined && view.orders.length > 0 && (
         <>
           <BoardTabs tab={tab} onTab={setTab} countOf={view.countOf} />

@@ -49,7 +49,7 @@ function CheckRow({ check: { name, is_done: isDone, count }, onInvite }: { check
           <span className="sr-only">{t(isDone ? 'desk_setup.done' : 'desk_setup.not_done')} </span>
           {t(isDone ? `desk_setup.has_${name}` : `desk_setup.no_${name}`, { n: count })}
         </span>
-        {!isDone && <span className="desk-quiet">{t(`desk_setup.do_${name}`)}</span>}
+        {!isDone && <span className="desk-quiet font-regular">{t(`desk_setup.do_${name}`)}</span>}
       </span>
       {!isDone && to !== null && (
         <TravelLink to={to} className="desk-plain-button">

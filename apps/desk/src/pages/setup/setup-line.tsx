@@ -15,7 +15,9 @@ export function SetupLine() {
         <DeskIcon name="flag" />
         <span className="min-w-0 flex-1">
           <span className="block">{t('desk_setup.title')}</span>
-          <span className="desk-quiet">{missing === 0 ? t('desk_setup.line_ready') : t('desk_setup.line', { n: missing })}</span>
+          <span className="desk-quiet font-regular">
+            {missing === 0 ? t('desk_setup.line_ready') : t('desk_setup.line', { n: missing })}
+          </span>
         </span>
         <DeskIcon name="chevron-end" size={16} className="text-ink-3" />
       </TravelLink>

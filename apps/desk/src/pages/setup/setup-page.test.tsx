@@ -45,6 +45,7 @@ const empty: Setup = {
   has_different_fees: false,
   store: null,
   logo: null,
+  button: { light: { ground: '#c23c14', text: '#ffffff' }, dark: { ground: '#ff8a66', text: '#2a0d05' } },
   checks: names.map((name) => ({ name, is_done: false, count: 0 })),
 }
 const withModules: Setup = {

@@ -21,6 +21,8 @@ export const SetupCheckSchema = z.object({
 })
 export type SetupCheck = z.infer<typeof SetupCheckSchema>
 
+const ButtonSchema = z.object({ ground: z.string(), text: z.string() })
+
 export const SetupSchema = z.object({
   /** Customers open the shop here. */
   address: z.string(),
@@ -36,6 +38,8 @@ export const SetupSchema = z.object({
   store: z.object({ id: z.number(), name: z.string(), module_type: ModuleTypeSchema, items: z.number() }).nullable(),
   /** The address of the logo; null while the shop has the mark of Medina. */
   logo: z.string().nullable(),
+  /** Ground and text of a button in both themes, as customers see it. */
+  button: z.object({ light: ButtonSchema, dark: ButtonSchema }),
   checks: z.array(SetupCheckSchema),
 })
 export type Setup = z.infer<typeof SetupSchema>

@@ -2,7 +2,7 @@ import type { SheetCells } from '@medina/contract/operator/operator-settings'
 import type { Setup, SetupCheck } from '@medina/contract/operator/setup/operator-setup'
 import type { Api } from '#api.ts'
 import { listSheet } from '#features/setup/public.ts'
-import { findSetting, lookPath, readLookFiles, readSwitches, type Switches } from '#features/site/public.ts'
+import { deriveAccent, findSetting, lookPath, readLookFiles, readSwitches, type Switches } from '#features/site/public.ts'
 import { type Operator, requireBusiness } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
 import { type Language, localize } from '#lib/i18n.ts'
@@ -46,8 +46,17 @@ export async function readSetup(
     ...fees,
     store: store && { id: store.id, name: localize(store.name, language), module_type: store.module_type, items: store.items },
     logo: logo === undefined ? null : lookPath(logo),
+    button: readButton(switches),
     checks,
   }
+}
+
+/** The accent of a shop that has chosen none, where modules have colours of their own. */
+const FIRST_ACCENT = '#c23c14'
+
+function readButton({ accent_color: accent }: Switches): Setup['button'] {
+  const { light, dark } = deriveAccent(accent ?? FIRST_ACCENT)
+  return { light: { ground: light.accent, text: light.on }, dark: { ground: dark.accent, text: dark.on } }
 }
 
 /** Whether the business has set a setting itself. */

@@ -8,7 +8,6 @@ import { useSetupSave } from '#pages/setup/setup.data.ts'
 import type { Moves } from '#pages/setup/step-foot.tsx'
 import { ColourChoice } from './colour-choice.tsx'
 import './look.css'
-import { presetColours } from './preset-colours.ts'
 import { ShopPreview } from './shop-preview.tsx'
 
 type StepProps = { setup: Setup; settings: ReadonlyMap<string, OperatorSetting>; onBack: Moves['onBack'] }
@@ -31,7 +30,7 @@ export function LookStep({ setup, settings, onBack }: StepProps) {
           onChoose={(picture) => save([{ kind: 'logo', picture }])}
         />
         <ColourChoice chosen={chosen} isPending={isPending} error={refusals.get('accent_color')} onChoose={choose} />
-        <ShopPreview setup={setup} accent={chosen ?? presetColours[0].hex} />
+        <ShopPreview setup={setup} />
       </div>
       {onBack !== null && (
         <footer className="desk-setup-foot">

@@ -5,10 +5,10 @@ import { useConfig } from '@medina/web/site/site.tsx'
 import { BrandMark } from '@medina/web/ui/icon/brand-mark.tsx'
 import { DeskIcon } from '#ui/desk-icon.tsx'
 
-type PreviewProps = { setup: Setup; accent: string }
+type PreviewProps = { setup: Setup }
 
 /** The shop's first page on a phone, in both themes: drawn, so it shows a colour before customers see it. */
-export function ShopPreview({ setup, accent }: PreviewProps) {
+export function ShopPreview({ setup }: PreviewProps) {
   const { t } = useText()
   return (
     <section aria-label={t('desk_setup.preview')}>
@@ -21,20 +21,25 @@ export function ShopPreview({ setup, accent }: PreviewProps) {
       </div>
       <div className="desk-look-phones" aria-hidden="true">
         {(['light', 'dark'] as const).map((theme) => (
-          <Phone key={theme} setup={setup} accent={accent} theme={theme} />
+          <Phone key={theme} setup={setup} theme={theme} />
         ))}
       </div>
     </section>
   )
 }
 
-function Phone({ setup, accent, theme }: PreviewProps & { theme: 'light' | 'dark' }) {
+function Phone({ setup, theme }: PreviewProps & { theme: 'light' | 'dark' }) {
   const { t } = useText()
   const name = useConfig()?.business_name ?? ''
   const { logo, store } = setup
+  const { ground, text } = setup.button[theme]
   const modules = setup.modules.filter(({ is_on: isOn }) => isOn)
   return (
-    <div className="desk-look-phone" data-preview={theme} style={{ '--preview-accent': accent } as CSSProperties}>
+    <div
+      className="desk-look-phone"
+      data-preview={theme}
+      style={{ '--preview-ground': ground, '--preview-text': text } as CSSProperties}
+    >
       <div className="desk-look-bar">
         {logo === null ? <BrandMark size={24} /> : <img src={logo} alt="" />}
         <bdi className="truncate font-semibold">{name}</bdi>

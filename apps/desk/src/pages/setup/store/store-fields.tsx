@@ -58,7 +58,7 @@ export function StoreFields({ draft, setup, refusals }: FieldsProps) {
       <label className="desk-row">
         <span className="min-w-0 flex-1">
           <span className="block">{t('desk_setup.brings')}</span>
-          <span className="desk-quiet">{t('desk_setup.brings_hint')}</span>
+          <span className="desk-quiet font-regular">{t('desk_setup.brings_hint')}</span>
         </span>
         <SwitchInput checked={form.brings} onChange={(event) => set({ brings: event.target.checked })} />
       </label>

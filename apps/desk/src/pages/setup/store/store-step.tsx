@@ -81,7 +81,7 @@ function OpenedStore({ store, onAdd }: OpenedProps) {
           <img src={`/art/modules/${store.module_type}-72.webp`} alt="" width={36} height={36} />
           <span className="min-w-0 flex-1">
             <bdi className="block font-semibold">{store.name}</bdi>
-            <span className="desk-quiet">{t('desk_setup.items', { n: store.items })}</span>
+            <span className="desk-quiet font-regular">{t('desk_setup.items', { n: store.items })}</span>
           </span>
         </div>
         <PageLink to="/desk/menu" icon="utensils" label={t('desk_setup.to_menu')} />
