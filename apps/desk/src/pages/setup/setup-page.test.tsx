@@ -225,8 +225,8 @@ test('the list says what is missing, and invites a courier by a link', async () 
   expect(api.callsOf('operator.invitePerson')[0]?.input.body).toMatchObject({ role: 'courier', courier_id: 5 })
 })
 
-test('a shop that is ready says its address, and one with an order needs no line any more', async () => {
-  await open({ ...withModules, is_ready: true, checks: [] }, { zones: [zone] })
+test('a shop that is ready says its address below the last step', async () => {
+  await open({ ...withModules, steps: { ...withModules.steps, store: true }, is_ready: true, checks: [] }, { zones: [zone] })
   expect(await screen.findByText('Your shop is open')).toBeTruthy()
   expect(screen.getByText('https://shop.example')).toBeTruthy()
 })

@@ -68,7 +68,7 @@ function Steps({ setup, step, settings, zones }: StepsProps) {
         {step === 'modules' && <ModulesStep setup={setup} {...moves} />}
         {step === 'store' && <StoreStep setup={setup} zones={zones} {...moves} />}
         {step === 'look' && <LookStep setup={setup} settings={settings} onBack={moves.onBack} />}
-        {(step === 'look' || setup.is_ready) && <FirstOrderList setup={setup} />}
+        {step === 'look' && <FirstOrderList setup={setup} />}
       </section>
     </>
   )
