@@ -213,6 +213,7 @@ export const furtherPages: readonly LinkedPage[] = [
   },
   {
     path: 'setup',
+    above: 'settings',
     mayOpen: isBusiness,
     load: async () => (await withSetupTexts(import('./setup/setup-page.tsx'))).SetupPage,
   },
