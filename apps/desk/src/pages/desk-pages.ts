@@ -25,8 +25,7 @@ const withVehicleTexts = <T>(module: Promise<T>): Promise<T> => withTexts('menu'
 const withOfferTexts = <T>(module: Promise<T>): Promise<T> => withTexts('office', withTexts('offers', module))
 
 /** The set-up invites people, draws zones and has words of its own. */
-const withSetupTexts = <T>(module: Promise<T>): Promise<T> =>
-  withTexts('people', withTexts('office', withTexts('setup', module)))
+const withSetupTexts = <T>(module: Promise<T>): Promise<T> => withTexts('people', withTexts('office', withTexts('setup', module)))
 
 /** The pages of the desk, in the order of the menu. A page is added here, with its texts in a part named `desk…`. */
 export const deskPages: readonly DeskPage[] = [

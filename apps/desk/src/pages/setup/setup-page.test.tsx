@@ -102,7 +102,7 @@ test('the first step sends only what was changed, the languages first, each with
   expect(api.callsOf('operator.changeSettings')[0]?.input.body).toEqual({
     changes: [
       { key: 'languages', value: '["fr","en","ar"]', known: '["en","ar"]' },
-      { key: 'business_name', value: 'Marsa', language: 'en', known: 'Medina' },
+      { key: 'business_name', value: 'Marsa', known: '{"en":"Medina"}' },
       { key: 'country', value: 'TN', known: 'SA' },
       { key: 'currency_code', value: 'TND', known: '' },
       { key: 'digit_after_decimal_point', value: '3', known: '2' },

@@ -39,9 +39,9 @@ export function SetupRail({ setup, step, zones }: RailProps) {
                   {isDone && <span className="sr-only">{t('desk_setup.done')}</span>}
                   {isDone ? (
                     chosen[each].map((line) => (
-                      <bdi key={line} className="desk-quiet block">
+                      <span key={line} className="desk-quiet block">
                         {line}
-                      </bdi>
+                      </span>
                     ))
                   ) : (
                     <span className="desk-quiet block">{t(each === step ? 'desk_setup.here' : 'desk_setup.open')}</span>
@@ -71,7 +71,7 @@ function useChosen(setup: Setup, zones: readonly SheetCells[]): Record<SetupStep
       config === undefined
         ? []
         : [
-            `${config.business_name} • ${names(languages)}`,
+            t('desk_setup.shop_line', { name: config.business_name, languages: names(languages) }),
             t('desk_setup.money', {
               currency: config.currency_code ?? config.currency_symbol,
               n: config.digit_after_decimal_point,

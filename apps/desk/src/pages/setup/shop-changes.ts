@@ -9,7 +9,7 @@ export type ShopForm = {
   digits: string
   timeZone: string
   /** Values of the shop where a field shows something else. */
-  known: { languages: string; name: string }
+  known: { languages: string; name: string; isNamed: boolean }
 }
 
 type Changes = Input<'operator.changeSettings'>['body']['changes']
@@ -26,10 +26,14 @@ export function listChanges(form: ShopForm, read: ShopForm, language: Language):
   const name = form.name.trim()
   return [
     ...(hasLanguages ? [{ key: 'languages', value: JSON.stringify(form.languages), known: read.known.languages }] : []),
-    // A shop in which nobody has said the name yet has the one of the product.
-    ...(name === read.name ? [] : [{ key: 'business_name', value: name, language, known: read.known.name }]),
+    ...(name === read.name ? [] : [nameChange(name, read.known, language)]),
     ...plain.flatMap(([key, value, known]) => (value === known ? [] : [{ key, value, known }])),
     // The symbol follows the code unless somebody has written another one.
     ...(form.currency === read.currency ? [] : [{ key: 'currency_symbol', value: null }]),
   ]
+}
+
+/** The first name is for all languages, each of which had that of the product; later ones are for the language of the page. */
+function nameChange(value: string, { isNamed, name: known }: ShopForm['known'], language: Language): Changes[number] {
+  return isNamed ? { key: 'business_name', value, language, known } : { key: 'business_name', value, known }
 }

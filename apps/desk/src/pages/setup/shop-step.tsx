@@ -1,5 +1,11 @@
 import { languageName } from '@medina/contract/device/language-names'
-import { defaultLanguages, isLanguage, type Language, languages as allLanguages } from '@medina/contract/device/languages'
+import {
+  baseLanguage,
+  defaultLanguages,
+  isLanguage,
+  type Language,
+  languages as allLanguages,
+} from '@medina/contract/device/languages'
 import type { OperatorSetting } from '@medina/contract/operator/operator-settings'
 import { useState } from 'react'
 import { useText } from '@medina/web/texts/text.tsx'
@@ -87,15 +93,17 @@ function fromCountry(code: string): Partial<ShopForm> {
 
 function readForm(settings: StepProps['settings'], language: Language): ShopForm {
   const valueOf = (key: string): string => settings.get(key)?.value ?? ''
+  const stored = valueOf('business_name')
   const isNamed = settings.get('business_name')?.is_set === true
+  const own = readTexts(stored)[language] ?? ''
   return {
-    name: isNamed ? (readTexts(valueOf('business_name'))[language] ?? '') : '',
+    name: isNamed ? own || (readTexts(stored)[baseLanguage] ?? '') : '',
     languages: readLanguages(valueOf('languages')),
     country: valueOf('country'),
     currency: valueOf('currency_code'),
     digits: valueOf('digit_after_decimal_point'),
     timeZone: valueOf('time_zone'),
-    known: { languages: valueOf('languages'), name: readTexts(valueOf('business_name'))[language] ?? '' },
+    known: { languages: valueOf('languages'), name: isNamed ? own : stored, isNamed },
   }
 }
 

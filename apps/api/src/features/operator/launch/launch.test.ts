@@ -113,7 +113,7 @@ describe.each([
         key: 'languages',
         value: JSON.stringify([city.language, ...['en', 'ar', 'fr'].filter((each) => each !== city.language)]),
       },
-      { key: 'business_name', value: 'Marsa', language: city.language },
+      { key: 'business_name', value: 'Marsa' },
       { key: 'country', value: city.country },
       { key: 'currency_code', value: city.currency },
       { key: 'currency_symbol', value: null },
@@ -130,6 +130,9 @@ describe.each([
       digit_after_decimal_point: Number(city.digits),
       time_zone: city.timeZone,
     })
+    // The name of the product stays in no language.
+    for (const each of ['en', 'ar', 'fr'])
+      expect((await app.get<Config>('/api/v1/config', { 'X-localization': each })).body.business_name).toBe('Marsa')
     expect((await owner.setup()).steps.shop).toBe(true)
   })
 
