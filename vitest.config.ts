@@ -52,6 +52,8 @@ const onBothShops = [
   'features/notifications/list.test.ts',
   'features/notifications/push.test.ts',
   'features/operator/offers/offers.test.ts',
+  'features/operator/tax/tax-months.test.ts',
+  'features/operator/tax/tax-classes.test.ts',
   'features/operator/orders/failed-delivery.test.ts',
   'features/operator/orders/find-orders.test.ts',
   'features/operator/orders/operator-orders.test.ts',

@@ -42,6 +42,7 @@ export const deskBudgets = {
     questions: 2_000,
     people: 2_400,
     setup: 4_600,
+    tax: 3_000,
   },
   all: 446_000,
 } as const

@@ -81,6 +81,7 @@ export const rooms = {
     'shop',
     'customers',
     'offers',
+    'tax',
     'menu',
     'launch',
     'orders',

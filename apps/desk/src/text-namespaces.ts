@@ -36,6 +36,7 @@ export const namespaces = {
   desk_stock: texts<typeof import('../messages/en/desk_stock.json')>()('desk'),
   desk_stores: texts<typeof import('../messages/en/desk_stores.json')>()('load'),
   desk_surges: texts<typeof import('../messages/en/desk_surges.json')>()('office'),
+  desk_tax: texts<typeof import('../messages/en/desk_tax.json')>()('tax'),
   desk_vehicles: texts<typeof import('../messages/en/desk_vehicles.json')>()('vehicles'),
   desk_zones: texts<typeof import('../messages/en/desk_zones.json')>()('office'),
   error: texts<WebTexts['error']>()('frame'),

@@ -87,6 +87,7 @@ export async function renderDesk(
         'questions',
         'sales',
         'setup',
+        'tax',
         'vehicles',
       ],
     },

@@ -18,6 +18,7 @@ import { CENTER, setSwitches } from '#testing/shop/builders.ts'
 import { aCourier } from '#features/reviews/reviews.builders.ts'
 import { addWebhook } from '#features/operator/webhooks/webhooks.ts'
 import { aGuestPerson, type Example, type World } from './authorization-cast.ts'
+import { taxExamples } from './authorization-tax-examples.ts'
 
 const form = new FormData()
 form.append('order_proof[]', new Blob([await aRedBlueJpeg(64, 64).toBuffer()], { type: 'image/jpeg' }), 'door.jpg')
@@ -616,6 +617,7 @@ export const operatorExamples = {
     ({ shop }) => Promise.resolve(shop.storeId),
     (id) => ({ query: { ...march, store_id: String(id) } }),
   ),
+  ...taxExamples,
   'operator.balances': list(),
   'operator.statement': about(
     ({ shop }) => Promise.resolve(shop.storeId),

@@ -21,7 +21,7 @@ export type DeskPage = {
 /** The forms of vehicles share the words of those of items. */
 const withVehicleTexts = <T>(module: Promise<T>): Promise<T> => withTexts('menu', withTexts('vehicles', module))
 
-/** The history of the settings lists what was done to offers, whose forms share the words of the settings. */
+/** The history of the settings and the forms of rows name the columns of offers, whose forms share the words of the settings. */
 const withOfferTexts = <T>(module: Promise<T>): Promise<T> => withTexts('office', withTexts('offers', module))
 
 /** The set-up invites people, draws zones and has words of its own. */
@@ -128,6 +128,13 @@ export const deskPages: readonly DeskPage[] = [
     icon: 'chart',
     mayOpen: has('statements:read', 'deliveryman'),
     load: async () => (await withTexts('sales', import('./sales/sales-page.tsx'))).SalesPage,
+  },
+  {
+    path: 'tax',
+    label: 'desk.tax',
+    icon: 'percent',
+    mayOpen: (me) => isOffice(me) && me.scopes.includes('statements:read'),
+    load: async () => (await withTexts('tax', withOfferTexts(import('./tax/tax-page.tsx')))).TaxPage,
   },
   {
     path: 'map',

@@ -28,6 +28,8 @@ import { operatorDeskEndpoints } from '../operator/operator-desk.ts'
 import { operatorDeviceEndpoints } from '../operator/devices/operator-devices.ts'
 import { operatorSearchEndpoints } from '../operator/searches/operator-searches.ts'
 import { operatorTaxEndpoints } from '../operator/tax/operator-tax.ts'
+import { operatorTaxClassEndpoints } from '../operator/tax/tax-classes.ts'
+import { operatorTaxMonthEndpoints } from '../operator/tax/tax-months.ts'
 import { operatorSpecialDayEndpoints } from '../operator/hours/operator-special-days.ts'
 import { operatorMenuEndpoints } from '../operator/menu/menu-endpoints.ts'
 import { operatorStockEndpoints } from '../operator/operator-stock.ts'
@@ -131,6 +133,8 @@ export const endpoints = {
   ...operatorSearchEndpoints,
   ...operatorSpecialDayEndpoints,
   ...operatorTaxEndpoints,
+  ...operatorTaxClassEndpoints,
+  ...operatorTaxMonthEndpoints,
   ...operatorMenuEndpoints,
   ...operatorStockEndpoints,
   ...operatorParticularEndpoints,

@@ -47,6 +47,7 @@ export const deskSheets = [
   'flash_sales',
   'flash_sale_items',
   'item_campaigns',
+  'tax_classes',
 ] as const
 export type DeskSheet = (typeof deskSheets)[number]
 

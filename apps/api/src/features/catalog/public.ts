@@ -74,7 +74,6 @@ export { addCatalogueRows } from './sheets/form/add-rows.ts'
 export { emptyStandIns, fillStandIn, fillStandIns } from './sheets/form/stand-ins.ts'
 export {
   findMenuStore,
-  listFormChoices,
   listLinkNames,
   listMenuItems,
   listMenuSections,
@@ -85,6 +84,7 @@ export {
   type MenuSectionRow,
   type MenuStore,
 } from './menu/menu-items.queries.ts'
+export { listFormChoices } from './menu/menu-form.queries.ts'
 export { listMenuVehicles, listVehicleSections, type MenuVehicleRow } from './menu/menu-vehicles.queries.ts'
 export {
   type ChangeRows,

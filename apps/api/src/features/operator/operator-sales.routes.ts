@@ -1,4 +1,3 @@
-import type { TaxReportBy } from '@medina/contract/operator/tax/operator-tax'
 import type { Api } from '#api.ts'
 import {
   addCourierPayment,
@@ -14,12 +13,10 @@ import {
   readCourierStatement,
   readSales,
   readStatement,
-  readTaxReport,
   takeHandOver,
   withdrawHandOver,
   writeCourierStatementCsv,
   writeStatementCsv,
-  writeTaxReportCsv,
 } from '#features/sales/public.ts'
 import { type Operator, requireBusiness } from '#lib/actor.ts'
 import { notFound, refuse } from '#lib/errors.ts'
@@ -35,12 +32,6 @@ export function registerOperatorSales(api: Api): void {
   registerHandOvers(api)
 }
 
-type TaxQuery = {
-  operator: Operator
-  caller: Caller
-  query: { from: string; to: string; by: TaxReportBy; store_id?: number | undefined }
-}
-
 function registerStoreAccounts(api: Api): void {
   const { serve, db } = api
 
@@ -49,14 +40,6 @@ function registerStoreAccounts(api: Api): void {
     if (storeId !== undefined) requireStore(operator, storeId)
     return readSales(api, { from, to, storeIds: chooseStores(operator, storeId), language: caller.language })
   })
-
-  const readTaxWish = ({ operator, caller, query }: TaxQuery) => {
-    const { store_id: storeId, ...days } = query
-    if (storeId !== undefined) requireStore(operator, storeId)
-    return { ...days, storeIds: chooseStores(operator, storeId), language: caller.language }
-  }
-  serve('operator.taxReport', (call) => readTaxReport(api, readTaxWish(call)))
-  serve('operator.taxReportFile', (call) => writeTaxReportCsv(api, readTaxWish(call)))
 
   serve('operator.balances', ({ operator, caller, query }) => {
     const { store_id: storeId, cursor, limit = PAGE_SIZE } = query

@@ -23,6 +23,7 @@ import { registerOperatorMessages } from './operator-messages.routes.ts'
 import { registerOperatorSearches } from './operator-searches.routes.ts'
 import { registerLaunch } from './launch/launch.routes.ts'
 import { registerOffers } from './offers/offers.routes.ts'
+import { registerTax } from './tax/tax.routes.ts'
 import { registerOperatorSettings } from './operator-settings.routes.ts'
 import { registerOperatorMenu } from './operator-menu.routes.ts'
 import { registerOperatorSpecialDays } from './operator-special-days.routes.ts'
@@ -71,6 +72,7 @@ export async function registerOperator(fastify: FastifyInstance, api: Api): Prom
   registerOperatorSettings(api)
   registerOffers(api)
   registerLaunch(api)
+  registerTax(api)
   registerOperatorMenu(api)
   registerOperatorSpecialDays(api)
   registerOperatorShortages(api)

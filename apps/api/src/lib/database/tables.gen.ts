@@ -1678,6 +1678,17 @@ export interface TaxEntriesTable {
   created_at: Date
 }
 
+export interface TaxMonthsTable {
+  month: string
+  since: Date
+  until: Date
+  net: number
+  tax: number
+  entries: number
+  key_id: number
+  closed_at: Date
+}
+
 export interface TicketsTable {
   ticket_hash: Buffer
   purpose: string
@@ -2126,6 +2137,7 @@ export interface Tables {
   surge_prices: SurgePricesTable
   tax_classes: TaxClassesTable
   tax_entries: TaxEntriesTable
+  tax_months: TaxMonthsTable
   tickets: TicketsTable
   top_ups: TopUpsTable
   trip_history: TripHistoryTable

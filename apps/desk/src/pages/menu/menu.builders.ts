@@ -66,9 +66,11 @@ export function aMenuForm(more: Partial<MenuForm> = {}): MenuForm {
     languages: ['en', 'ar'],
     digits: 2,
     categories: [
-      { slug: 'shawarma', name: 'Shawarma', parent: null },
-      { slug: 'drinks', name: 'Drinks', parent: null },
+      { slug: 'shawarma', name: 'Shawarma', parent: null, tax_class: null },
+      { slug: 'drinks', name: 'Drinks', parent: null, tax_class: null },
     ],
+    tax: 15,
+    tax_classes: [],
     add_ons: [{ id: 3, key: 'Garlic sauce', name: 'Garlic sauce', price: 2 }],
     brands: [],
     common_conditions: [],

@@ -20,7 +20,7 @@ const aVehicleForm = () =>
   aMenuForm({
     store_slug: 'city-rent',
     module_type: 'rental',
-    categories: [{ slug: 'city-cars', name: 'City cars', parent: null }],
+    categories: [{ slug: 'city-cars', name: 'City cars', parent: null, tax_class: null }],
     add_ons: [],
   })
 

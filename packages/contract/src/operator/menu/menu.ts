@@ -126,7 +126,12 @@ export const MenuFormSchema = z.object({
   languages: z.array(z.enum(languages)),
   /** Decimals of an amount. */
   digits: z.number(),
-  categories: z.array(z.object({ slug: z.string(), name: z.string(), parent: z.string().nullable() })),
+  /** `tax_class`: the code of the class of goods without one of their own; null for the percent `tax`. */
+  categories: z.array(
+    z.object({ slug: z.string(), name: z.string(), parent: z.string().nullable(), tax_class: z.string().nullable() }),
+  ),
+  tax: z.number(),
+  tax_classes: z.array(z.object({ slug: z.string(), name: z.string(), percent: z.number(), is_exempt: z.boolean() })),
   /** `key` goes into the cell `add_ons`. */
   add_ons: z.array(z.object({ id: z.number(), key: z.string(), name: z.string(), price: z.number() })),
   brands: z.array(z.object({ slug: z.string(), name: z.string() })),

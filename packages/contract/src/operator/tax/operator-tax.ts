@@ -43,6 +43,8 @@ const query = z.object({
   to: z.iso.date(),
   by: TaxReportBySchema.default('all'),
   store_id: QueryIdSchema.optional(),
+  zone_id: QueryIdSchema.optional(),
+  module_id: QueryIdSchema.optional(),
 })
 
 export const operatorTaxEndpoints = defineEndpoints({

@@ -101,6 +101,8 @@ export async function readMenuForm(
     rights: rightsOf(operator, switches),
     languages: switches.languages,
     digits: money.digits,
+    tax: choices.tax,
+    tax_classes: choices.tax_classes.map((choice) => ({ ...choice, name: localize(choice.name, language) })),
     categories: choices.categories.map((choice) => ({ ...choice, name: localize(choice.name, language) })),
     add_ons: choices.add_ons.map(({ id, name, price }) => ({
       id,

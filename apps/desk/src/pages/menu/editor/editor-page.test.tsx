@@ -108,6 +108,34 @@ test('a new item needs a name, a category and a price, and is put on sale by one
   ])
 })
 
+test('an item has the tax class of its category until it gets one of its own', async () => {
+  const form = aMenuForm({
+    categories: [
+      { slug: 'shawarma', name: 'Shawarma', parent: null, tax_class: 'standard' },
+      { slug: 'drinks', name: 'Drinks', parent: null, tax_class: null },
+    ],
+    tax_classes: [
+      { slug: 'standard', name: 'Standard', percent: 15, is_exempt: false },
+      { slug: 'free', name: 'Free', percent: 0, is_exempt: true },
+    ],
+  })
+  const { user, api } = await renderEditor({
+    answers: { 'operator.menuForm': () => form, 'operator.saveMenu': () => ({ changes: [aMenuChange()] }) },
+  })
+  const field = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Tax class' })
+  const shown = () => plain(field.selectedOptions[0]?.textContent ?? '')
+  expect(shown()).toBe('As its category: Standard 15%')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Drinks')
+  expect(shown()).toBe('As its category: 15%, the store’s tax')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Shawarma')
+  await user.selectOptions(field, 'free')
+  expect(screen.getByRole('option', { name: 'Free, exempt' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(api.callsOf('operator.saveMenu')).toHaveLength(1))
+  const { body } = api.callsOf('operator.saveMenu')[0]?.input ?? {}
+  expect(body).toMatchObject({ rows: { items: [{ slug: 'chicken-saj', tax_class: 'free' }] } })
+})
+
 const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '')
 
 test('options of a dish have groups with a rule, and names in the language that is chosen', async () => {

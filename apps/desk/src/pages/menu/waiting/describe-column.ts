@@ -25,6 +25,7 @@ const known = [
   'unit_type',
   'stock',
   'sold_out',
+  'tax_class',
   'maximum_cart_quantity',
   'piece_weight',
   'weight_above',

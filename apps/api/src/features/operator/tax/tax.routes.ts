@@ -1,0 +1,61 @@
+import type { TaxReportBy } from '@medina/contract/operator/tax/operator-tax'
+import type { Api } from '#api.ts'
+import { closeTaxMonth, readTaxMonth, readTaxReport, writeTaxReportCsv } from '#features/sales/public.ts'
+import { type Operator, requireBusiness } from '#lib/actor.ts'
+import { notFound } from '#lib/errors.ts'
+import type { Caller } from '#lib/http/caller.ts'
+import { chooseStores, hasStore } from '#features/operator/keys/operator-keys.ts'
+import { findTaxPlaces, readTaxClasses, setTaxClass } from './tax-classes.ts'
+
+type TaxQuery = { from: string; to: string; by: TaxReportBy } & Filters
+type Filters = { store_id?: number | undefined; zone_id?: number | undefined; module_id?: number | undefined }
+
+/** Reports of tax for keys of stores and the business; classes and months for the business alone. */
+export function registerTax(api: Api): void {
+  const { serve } = api
+
+  const readTaxWish = ({ operator, caller, query }: { operator: Operator; caller: Caller; query: TaxQuery }) => {
+    const { from, to, by, ...filters } = query
+    return { from, to, by, ...readFilters(operator, filters), language: caller.language }
+  }
+  serve('operator.taxReport', (call) => readTaxReport(api, readTaxWish(call)))
+  serve('operator.taxReportFile', (call) => writeTaxReportCsv(api, readTaxWish(call)))
+
+  serve('operator.taxMonth', ({ operator, caller, params, query }) => {
+    requireBusiness(operator)
+    return readTaxMonth(api, { ...params, ...readFilters(operator, query), language: caller.language })
+  })
+
+  serve('operator.closeTaxMonth', ({ operator, params, body }) => {
+    requireBusiness(operator)
+    return closeTaxMonth(api, { ...params, ...body, keyId: operator.id })
+  })
+
+  registerTaxClasses(api)
+}
+
+function registerTaxClasses(api: Api): void {
+  const { serve } = api
+
+  serve('operator.taxClasses', ({ operator, caller }) => {
+    requireBusiness(operator)
+    return readTaxClasses(api, caller.language)
+  })
+
+  serve('operator.taxPlaces', ({ operator, caller, query: { find = '' } }) => {
+    requireBusiness(operator)
+    return findTaxPlaces(api, { find, language: caller.language })
+  })
+
+  serve('operator.setTaxClass', ({ operator, caller, params: { kind, id }, body }) => {
+    requireBusiness(operator)
+    const { tax_class: code, known } = body
+    return setTaxClass(api, operator, { kind, id: Number(id), code, known, language: caller.language })
+  })
+}
+
+/** Throws 404 for a store of another key. */
+function readFilters(operator: Operator, { store_id: storeId, zone_id: zoneId, module_id: moduleId }: Filters) {
+  if (storeId !== undefined && !hasStore(operator, storeId)) throw notFound('store', 'operator.store_unknown')
+  return { storeIds: chooseStores(operator, storeId), zoneId, moduleId }
+}

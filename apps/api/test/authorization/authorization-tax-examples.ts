@@ -1,0 +1,57 @@
+import { aGuestPerson, type Example, type World } from './authorization-cast.ts'
+
+/** A sale of the month before, so that there is a month to close. */
+async function soldInFebruary(world: World): Promise<number> {
+  const { app, shop } = world
+  const { orderId } = await aGuestPerson(world)
+  await app.api.db
+    .insertInto('tax_entries')
+    .values({
+      cause: 'order:0:sold',
+      kind: 'sale',
+      order_id: orderId,
+      store_id: shop.storeId,
+      zone_id: shop.zoneId,
+      module_id: shop.moduleId,
+      percent: 15,
+      is_exempt: false,
+      net: 100,
+      tax: 15,
+      created_at: new Date('2026-02-10T12:00:00Z'),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return shop.storeId
+}
+
+/** A store without a class, and a class that it may get. */
+async function aStoreWithoutClass({ app, shop }: World): Promise<number> {
+  const { db } = app.api
+  const name = JSON.stringify({ en: 'Reduced' })
+  await db
+    .insertInto('tax_classes')
+    .values({ code: 'reduced', name, percent: 5 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db.updateTable('stores').set({ tax_class_id: null }).where('id', '=', shop.storeId).execute()
+  return shop.storeId
+}
+
+const ofBusiness = (call: Extract<Example, { about: 'operator' }>['call'], find = soldInFebruary): Example => ({
+  about: 'operator',
+  find,
+  call,
+  ofAllStores: true,
+})
+
+/** The tax classes and months of the whole shop. */
+export const taxExamples = {
+  'operator.taxClasses': ofBusiness(() => ({})),
+  'operator.taxPlaces': ofBusiness(() => ({})),
+  'operator.setTaxClass': ofBusiness(
+    (id) => ({ params: { kind: 'store', id }, body: { tax_class: 'reduced', known: null } }),
+    aStoreWithoutClass,
+  ),
+  'operator.taxMonth': ofBusiness(() => ({ params: { month: '2026-02' } })),
+  'operator.closeTaxMonth': ofBusiness(() => ({ params: { month: '2026-02' }, body: { known: { net: 1, tax: 0.15 } } })),
+} satisfies Record<string, Example>
