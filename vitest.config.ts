@@ -54,6 +54,7 @@ const onBothShops = [
   'features/operator/offers/offers.test.ts',
   'features/operator/tax/tax-months.test.ts',
   'features/operator/tax/tax-classes.test.ts',
+  'features/operator/tax/reports.test.ts',
   'features/operator/orders/failed-delivery.test.ts',
   'features/operator/orders/find-orders.test.ts',
   'features/operator/orders/operator-orders.test.ts',

@@ -25,7 +25,7 @@ export const deskBudgets = {
   styles: 12_100,
   texts: 15_750,
   pageTexts: {
-    menu: 4_400,
+    menu: 4_500,
     vehicles: 1_700,
     opening: 2_000,
     office: 4_500,
@@ -44,7 +44,7 @@ export const deskBudgets = {
     setup: 4_600,
     tax: 3_000,
   },
-  all: 446_000,
+  all: 454_500,
 } as const
 
 /** Milliseconds at the 99th percentile for twenty people, with 200,000 vehicles of which some are booked. */

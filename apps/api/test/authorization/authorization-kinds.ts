@@ -181,6 +181,7 @@ export const allowed: Record<GuardedName, readonly Kind[]> = {
   'operator.taxClasses': ['business'],
   'operator.taxPlaces': ['business'],
   'operator.setTaxClass': ['business'],
+  'operator.report': ['business'],
   'operator.taxMonth': ['business'],
   'operator.closeTaxMonth': ['business'],
   'operator.payments': shops,

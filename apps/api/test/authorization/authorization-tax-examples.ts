@@ -52,6 +52,10 @@ export const taxExamples = {
     (id) => ({ params: { kind: 'store', id }, body: { tax_class: 'reduced', known: null } }),
     aStoreWithoutClass,
   ),
+  'operator.report': ofBusiness(() => ({
+    params: { kind: 'journal' },
+    query: { from: '2026-02-01', to: '2026-02-28', format: 'xlsx' },
+  })),
   'operator.taxMonth': ofBusiness(() => ({ params: { month: '2026-02' } })),
   'operator.closeTaxMonth': ofBusiness(() => ({ params: { month: '2026-02' }, body: { known: { net: 1, tax: 0.15 } } })),
 } satisfies Record<string, Example>

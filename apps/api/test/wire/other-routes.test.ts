@@ -44,6 +44,11 @@ const rules: Record<string, Rule> = {
     try: `/images/uploads/${'0'.repeat(32)}.jpg`,
     status: 404,
   },
+  'GET /api/v1/operator/report-files/:token': {
+    to: 'whoever holds what it was given',
+    try: '/api/v1/operator/report-files/forged',
+    status: 404,
+  },
   'GET /api/v1/operator/personal-data/:token': {
     to: 'whoever holds what it was given',
     try: '/api/v1/operator/personal-data/forged',

@@ -133,7 +133,7 @@ export const deskPages: readonly DeskPage[] = [
     path: 'tax',
     label: 'desk.tax',
     icon: 'percent',
-    mayOpen: (me) => isOffice(me) && me.scopes.includes('statements:read'),
+    mayOpen: isOfficeWith('statements:read'),
     load: async () => (await withTexts('tax', withOfferTexts(import('./tax/tax-page.tsx')))).TaxPage,
   },
   {

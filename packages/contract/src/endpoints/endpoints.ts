@@ -28,6 +28,7 @@ import { operatorDeskEndpoints } from '../operator/operator-desk.ts'
 import { operatorDeviceEndpoints } from '../operator/devices/operator-devices.ts'
 import { operatorSearchEndpoints } from '../operator/searches/operator-searches.ts'
 import { operatorTaxEndpoints } from '../operator/tax/operator-tax.ts'
+import { operatorReportEndpoints } from '../operator/tax/reports.ts'
 import { operatorTaxClassEndpoints } from '../operator/tax/tax-classes.ts'
 import { operatorTaxMonthEndpoints } from '../operator/tax/tax-months.ts'
 import { operatorSpecialDayEndpoints } from '../operator/hours/operator-special-days.ts'
@@ -135,6 +136,7 @@ export const endpoints = {
   ...operatorTaxEndpoints,
   ...operatorTaxClassEndpoints,
   ...operatorTaxMonthEndpoints,
+  ...operatorReportEndpoints,
   ...operatorMenuEndpoints,
   ...operatorStockEndpoints,
   ...operatorParticularEndpoints,

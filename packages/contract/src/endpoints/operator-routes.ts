@@ -151,6 +151,7 @@ export const operatorRoutes = {
   'operator.taxPlaces': 'GET /api/v1/operator/tax-places',
   'operator.setTaxClass': 'PUT /api/v1/operator/tax-places/:kind/:id',
   'operator.taxMonth': 'GET /api/v1/operator/tax-months/:month',
+  'operator.report': 'GET /api/v1/operator/reports/:kind',
   'operator.closeTaxMonth': 'PUT /api/v1/operator/tax-months/:month/closed',
   'operator.balances': 'GET /api/v1/operator/balances',
   'operator.statement': 'GET /api/v1/operator/stores/:id/statement',

@@ -20,7 +20,6 @@ import {
 } from '#features/sales/public.ts'
 import { type Operator, requireBusiness } from '#lib/actor.ts'
 import { notFound, refuse } from '#lib/errors.ts'
-import type { Caller } from '#lib/http/caller.ts'
 import { chooseStores, hasStore } from './keys/operator-keys.ts'
 
 const PAGE_SIZE = 100

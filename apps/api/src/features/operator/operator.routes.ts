@@ -72,7 +72,7 @@ export async function registerOperator(fastify: FastifyInstance, api: Api): Prom
   registerOperatorSettings(api)
   registerOffers(api)
   registerLaunch(api)
-  registerTax(api)
+  registerTax(fastify, api)
   registerOperatorMenu(api)
   registerOperatorSpecialDays(api)
   registerOperatorShortages(api)

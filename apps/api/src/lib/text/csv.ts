@@ -37,13 +37,13 @@ export function toCsvLine(cells: readonly string[]): string {
 }
 
 /** A cell of a file with any separator. */
-export const toCsvCell = (cell: string): string => quote(guard(cell))
+export const toCsvCell = (cell: string): string => quote(defuse(cell))
 
 /** The beginning of a formula. Some spreadsheets also accept full-width characters, and characters after invisible marks. */
 const FORMULA = /^(?:[\t\r']|[\s\p{Cf}]*[=+\-@＝＋－＠])/u
 
 /** Prefixes an apostrophe to a cell that a spreadsheet would execute as a formula; plain negative numbers are safe. */
-function guard(cell: string): string {
+export function defuse(cell: string): string {
   return FORMULA.test(cell) && !/^-\d+(\.\d+)?$/.test(cell) ? `'${cell}` : cell
 }
 

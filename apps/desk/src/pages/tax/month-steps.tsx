@@ -7,7 +7,8 @@ import { monthOf } from '#pages/offers/month.ts'
 import { useDesk } from '#session/desk-session.tsx'
 import { DeskIcon } from '#ui/desk-icon.tsx'
 import { CloseDialog } from './close-dialog.tsx'
-import { type TaxFilters, useTaxFile } from './tax.data.ts'
+import { FilesDialog } from './files-dialog.tsx'
+import type { TaxFilters } from './tax.data.ts'
 import { useTaxWords } from './use-tax-words.ts'
 
 type StepsProps = {
@@ -43,18 +44,17 @@ function Acts({ read, filters, onMonth }: { read: TaxMonth; filters: TaxFilters;
   const { t } = useText()
   const { may } = useDesk()
   const words = useTaxWords()
-  const file = useTaxFile({ ...filters, from: read.from, to: read.to })
-  const [isClosing, setClosing] = useState(false)
+  const [open, setOpen] = useState<'files' | 'close' | null>(null)
   const { next, month, state } = read
   const isNext = state === 'open' && next === month
   return (
     <div className="desk-tax-acts">
-      <button type="button" className="desk-tool" disabled={file.isPending} onClick={() => file.mutate()}>
+      <button type="button" className="desk-tool" onClick={() => setOpen('files')}>
         <Icon name="download" size={20} />
-        {t('desk_tax.csv')}
+        {t('desk_tax.files')}
       </button>
       {isNext && may('payouts:write') && (
-        <Button size="sm" icon="lock" onClick={() => setClosing(true)}>
+        <Button size="sm" icon="lock" onClick={() => setOpen('close')}>
           {t('desk_tax.close', { month: words.month(month) })}
         </Button>
       )}
@@ -63,7 +63,8 @@ function Acts({ read, filters, onMonth }: { read: TaxMonth; filters: TaxFilters;
           {t('desk_tax.close_first', { month: words.month(next) })}
         </button>
       )}
-      {isClosing && <CloseDialog read={read} onClose={() => setClosing(false)} />}
+      {open === 'files' && <FilesDialog read={read} filters={filters} onClose={() => setOpen(null)} />}
+      {open === 'close' && <CloseDialog read={read} onClose={() => setOpen(null)} />}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { Removal } from '#pages/settings/removal.tsx'
 import { RowDialog } from '#pages/settings/row-dialog.tsx'
 import { TextsField } from '#pages/settings/texts-field.tsx'
-import { useRowForm } from '#pages/settings/use-row-form.ts'
+import { type RowForm, useRowForm } from '#pages/settings/use-row-form.ts'
 import { useRowNames } from '#pages/settings/use-row-names.ts'
 
 type DialogProps = {
@@ -31,8 +31,6 @@ export function TaxClassDialog({ row, codes, onClose }: DialogProps) {
   const form = useRowForm({ sheet: 'tax_classes', row, first: { percent: '', exempt: 'no' }, onSaved: saved })
   const { valueOf, set } = form
   const isExempt = valueOf('exempt') === 'yes'
-  // The service reads both only together.
-  const setRate = (cells: SheetCells) => set({ percent: valueOf('percent'), exempt: valueOf('exempt'), ...cells })
   const problem = findProblem({ code: valueOf('code'), percent: valueOf('percent'), isExempt, codes: row === null ? codes : [] })
   return (
     <RowDialog
@@ -60,6 +58,28 @@ export function TaxClassDialog({ row, codes, onClose }: DialogProps) {
         valueOf={valueOf}
         onChange={(column, value) => set({ [column]: value })}
       />
+      <RateFields form={form} />
+      <p className="desk-quiet">{t('desk_tax.later_orders')}</p>
+      {row !== null && (
+        <Removal
+          label={t('desk_tax.delete')}
+          title={t('desk_tax.delete_title', { name: textOf(row) })}
+          text={t('desk_tax.delete_text')}
+          pending={form.isPending}
+          onConfirm={form.remove}
+        />
+      )}
+    </RowDialog>
+  )
+}
+
+/** The percent, or that the class is exempt. The service reads both only together. */
+function RateFields({ form: { valueOf, set } }: { form: RowForm }) {
+  const { t } = useText()
+  const isExempt = valueOf('exempt') === 'yes'
+  const setRate = (cells: SheetCells) => set({ percent: valueOf('percent'), exempt: valueOf('exempt'), ...cells })
+  return (
+    <>
       {!isExempt && (
         <Field
           label={t('desk_tax.percent')}
@@ -77,22 +97,10 @@ export function TaxClassDialog({ row, codes, onClose }: DialogProps) {
         </span>
         <SwitchInput
           checked={isExempt}
-          onChange={(event) =>
-            setRate({ exempt: event.target.checked ? 'yes' : 'no', ...(event.target.checked && { percent: '' }) })
-          }
+          onChange={(event) => setRate(event.target.checked ? { exempt: 'yes', percent: '' } : { exempt: 'no' })}
         />
       </label>
-      <p className="desk-quiet">{t('desk_tax.later_orders')}</p>
-      {row !== null && (
-        <Removal
-          label={t('desk_tax.delete')}
-          title={t('desk_tax.delete_title', { name: textOf(row) })}
-          text={t('desk_tax.delete_text')}
-          pending={form.isPending}
-          onConfirm={form.remove}
-        />
-      )}
-    </RowDialog>
+    </>
   )
 }
 

@@ -112,6 +112,22 @@ test('the report is of one zone', async () => {
   await waitFor(() => expect(api.callsOf('operator.taxMonth').at(-1)?.input.query).toMatchObject({ zone_id: '2' }))
 })
 
+test('every entry of the month is a file for spreadsheets and accountants', async () => {
+  const { user, api } = await open({
+    'operator.report': () => {
+      throw new Refusal(422, [{ code: 'to', message: 'Please choose a shorter period.' }])
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Files' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Files of October 2026' }))
+  await user.click(dialog.getByRole('button', { name: 'Journal XLSX' }))
+  await waitFor(() =>
+    expect(api.callsOf('operator.report').map(({ input }) => input)).toMatchObject([
+      { params: { kind: 'journal' }, query: { from: '2026-10-01', to: '2026-10-31', format: 'xlsx' } },
+    ]),
+  )
+})
+
 test('a class is changed as its file has it, and gets to a category by its name', async () => {
   const { user, api } = await open({
     'operator.saveRows': () => ({ changes: [] }),

@@ -54,7 +54,7 @@ export function TaxPage() {
 function Waiting({ found }: { found: ReturnType<typeof useTaxMonth> }) {
   if (found.hasFailed) return <ReadAgain onPress={found.retry} />
   return (
-    <div className="grid place-items-center py-8">
+    <div className="desk-tax-waiting">
       <LoadingMark size={40} />
     </div>
   )

@@ -47,7 +47,7 @@ function Fact({ name, value }: { name: string; value: string }) {
   return (
     <li className="desk-row">
       <span className="flex-1">{name}</span>
-      <span className="font-semibold">{value}</span>
+      <span className="desk-tax-value">{value}</span>
     </li>
   )
 }
@@ -70,7 +70,7 @@ function PlaceRow({ place, onOpen }: { place: TaxPlace; onOpen: (() => void) | n
           )}
         </span>
       </span>
-      <span className="text-end font-semibold">{chosen === undefined ? t('desk_tax.no_class_set') : words.named(chosen)}</span>
+      <span className="desk-tax-value">{chosen === undefined ? t('desk_tax.no_class_set') : words.named(chosen)}</span>
     </>
   )
   return (

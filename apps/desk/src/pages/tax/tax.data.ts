@@ -1,4 +1,5 @@
 import type { Input, Output } from '@medina/contract/endpoints/endpoints'
+import type { ReportFormat, ReportKind } from '@medina/contract/operator/tax/reports'
 import type { TaxMonth } from '@medina/contract/operator/tax/tax-months'
 import type { TaxPlace } from '@medina/contract/operator/tax/tax-classes'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -61,6 +62,18 @@ export function useTaxFile({ zone, module, from, to }: TaxFilters & { from: stri
         query: { from, to, store_id: store?.id, zone_id: zone ?? undefined, module_id: module ?? undefined },
       }),
     onSuccess: saveFile,
+    onError: (error) => showFailure(error, t),
+  })
+}
+
+/** Opens a file with every entry of a period, which this device saves while the service writes it. */
+export function useReport({ from, to }: { from: string; to: string }) {
+  const { call } = useDesk()
+  const { t } = useText()
+  return useMutation({
+    mutationFn: ({ kind, format }: { kind: ReportKind; format: ReportFormat }) =>
+      call('operator.report', { params: { kind }, query: { from, to, format } }),
+    onSuccess: ({ url }) => window.location.assign(url),
     onError: (error) => showFailure(error, t),
   })
 }

@@ -1,17 +1,19 @@
 import type { TaxReportBy } from '@medina/contract/operator/tax/operator-tax'
+import type { FastifyInstance } from 'fastify'
 import type { Api } from '#api.ts'
 import { closeTaxMonth, readTaxMonth, readTaxReport, writeTaxReportCsv } from '#features/sales/public.ts'
 import { type Operator, requireBusiness } from '#lib/actor.ts'
 import { notFound } from '#lib/errors.ts'
 import type { Caller } from '#lib/http/caller.ts'
 import { chooseStores, hasStore } from '#features/operator/keys/operator-keys.ts'
+import { openReport, REPORT_PATH, signReport } from './report-links.ts'
 import { findTaxPlaces, readTaxClasses, setTaxClass } from './tax-classes.ts'
 
 type TaxQuery = { from: string; to: string; by: TaxReportBy } & Filters
 type Filters = { store_id?: number | undefined; zone_id?: number | undefined; module_id?: number | undefined }
 
 /** Reports of tax for keys of stores and the business; classes and months for the business alone. */
-export function registerTax(api: Api): void {
+export function registerTax(fastify: FastifyInstance, api: Api): void {
   const { serve } = api
 
   const readTaxWish = ({ operator, caller, query }: { operator: Operator; caller: Caller; query: TaxQuery }) => {
@@ -32,6 +34,26 @@ export function registerTax(api: Api): void {
   })
 
   registerTaxClasses(api)
+  registerReports(fastify, api)
+}
+
+/** Reports of any size, which a browser downloads without the key. */
+function registerReports(fastify: FastifyInstance, api: Api): void {
+  api.serve('operator.report', ({ operator, caller, params, query }) => {
+    requireBusiness(operator)
+    return signReport(api, operator, { ...params, ...query, language: caller.language })
+  })
+
+  fastify.get<{ Params: { token: string } }>(`${REPORT_PATH}/:token`, async ({ params }, reply) => {
+    const report = await openReport(api, params.token)
+    if (report === null) throw notFound('path', 'error.unknown_path')
+    return reply
+      .type(report.type)
+      .header('content-disposition', `attachment; filename="${report.name}"`)
+      .header('cache-control', 'private, no-store')
+      .header('x-robots-tag', 'noindex')
+      .send(report.content)
+  })
 }
 
 function registerTaxClasses(api: Api): void {

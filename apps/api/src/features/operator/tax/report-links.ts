@@ -1,0 +1,63 @@
+import { Readable } from 'node:stream'
+import { type ReportFormat, reportFormats, type ReportKind, reportKinds } from '@medina/contract/operator/tax/reports'
+import type { Api } from '#api.ts'
+import { type Days, readPeriod, readReport, reportTypes, writeReport } from '#features/sales/public.ts'
+import { readSwitches } from '#features/site/public.ts'
+import { isExpired } from '#features/operator/keys/require-operator.ts'
+import type { Operator } from '#lib/actor.ts'
+import { type Language, languages } from '#lib/i18n.ts'
+import { readToken, signToken } from '#lib/keys.ts'
+
+export const REPORT_PATH = '/api/v1/operator/report-files'
+const PURPOSE = 'report for the office'
+const VALID_MS = 10 * 60_000
+
+type Signer = Pick<Api, 'appKey' | 'clock' | 'db'>
+type Wish = Days & { kind: ReportKind; format: ReportFormat; language: Language }
+
+/** The path of a report, which works for ten minutes and as long as the key. Throws 422 for an impossible period. */
+export async function signReport(
+  { appKey, clock, db }: Signer,
+  operator: Operator,
+  { kind, format, from, to, language }: Wish,
+): Promise<{ url: string; expires_at: string }> {
+  readPeriod({ from, to }, (await readSwitches(db)).time_zone)
+  const expires = clock.now().getTime() + VALID_MS
+  const token = signToken(appKey, PURPOSE, [operator.id, kind, format, from, to, language, expires].join(' '))
+  return { url: `${REPORT_PATH}/${token}`, expires_at: new Date(expires).toISOString() }
+}
+
+/** The report of a valid path as a file that is written while it is read; null for any other path. */
+export async function openReport(
+  signer: Signer,
+  token: string,
+): Promise<{ name: string; type: string; content: Readable } | null> {
+  const wish = await readWish(signer, token)
+  if (wish === null) return null
+  const { db } = signer
+  const { kind, format, from, to, language } = wish
+  const { time_zone: timeZone, digit_after_decimal_point: digits } = await readSwitches(db)
+  const report = readReport(db, kind, { ...readPeriod({ from, to }, timeZone), timeZone, language })
+  return {
+    name: `${kind}-${from}-${to}.${format}`,
+    type: reportTypes[format],
+    content: Readable.from(writeReport(report, { format, digits })),
+  }
+}
+
+async function readWish({ appKey, clock, db }: Signer, token: string): Promise<Wish | null> {
+  const [keyId, kindName, formatName, from, to, languageName, expires] = readToken(appKey, PURPOSE, token)?.split(' ') ?? []
+  const now = clock.now()
+  if (from === undefined || to === undefined || now.getTime() >= Number(expires)) return null
+  const kind = reportKinds.find((each) => each === kindName)
+  const format = reportFormats.find((each) => each === formatName)
+  const language = languages.find((each) => each === languageName)
+  if (kind === undefined || format === undefined || language === undefined) return null
+  const key = await db
+    .selectFrom('operator_keys')
+    .select(['revoked_at', 'expires_at'])
+    .where('id', '=', Number(keyId))
+    .executeTakeFirst()
+  if (key === undefined || key.revoked_at !== null || isExpired(key, now)) return null
+  return { kind, format, from, to, language }
+}

@@ -1,0 +1,110 @@
+import type { Statement } from '@medina/contract/operator/operator-sales'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { anItem } from '#features/catalog/catalog.builders.ts'
+import { aCourier } from '#features/reviews/reviews.builders.ts'
+import { deliver } from '#features/sales/sales.builders.ts'
+import { aTaxClass } from '#features/sales/tax/tax.builders.ts'
+import { readCsv } from '#lib/text/csv.ts'
+import { aGuestWith, anOrderOf, refusalOf, setSwitches } from '#testing/shop/builders.ts'
+import { startTestShop } from '#testing/shop/test-shop.ts'
+import { instantOf } from '#testing/shop/tested-shop.ts'
+import { tested } from '#testing/shop/tested-shops.ts'
+import { aKey, type TestKey } from '#features/operator/operator.builders.ts'
+
+const { app, shop, item: soap } = await startTestShop({ poolSize: 1, shop: { store: { tax: 15 } }, item: { price: 11_499 } })
+const { db } = app.api
+const base = '/api/v1/operator'
+const days = 'from=2026-03-01&to=2026-03-31'
+const minor = (decimal: string | undefined) => Math.round(Number(decimal ?? '') * 10 ** tested.digits)
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+let office: TestKey
+
+type Rows = Record<string, string>[]
+async function linkTo(kind: string, format = 'csv'): Promise<string> {
+  const { body } = await app.get<{ url: string }>(`${base}/reports/${kind}?${days}&format=${format}`, office.headers)
+  return body.url
+}
+async function rowsOf(kind: string): Promise<Rows> {
+  const { text } = await app.get(await linkTo(kind))
+  const lines: string[][] = []
+  for await (const { cells } of readCsv([text])) lines.push(cells)
+  const [head = [], ...rows] = lines
+  return rows.map((row) => Object.fromEntries(head.map((column, at) => [column, row[at] ?? ''])))
+}
+
+beforeAll(async () => {
+  app.travelTo(instantOf('2026-03-01 09:00'))
+  office = await aKey(app, { role: 'admin' })
+  await setSwitches(app, { admin_commission: 1275, admin_commission_fixed: 33, commission_tax: 1500 })
+  const bread = await anItem(db, { store_id: shop.storeId, price: 3999, tax_class_id: await aTaxClass(app, 'zero', 0) })
+  const courier = await aCourier(app, shop)
+  for (const [at, more] of [
+    ['2026-03-05 18:00', { dm_tips: 3 }],
+    ['2026-03-05 19:00', { order_type: 'take_away' }],
+    ['2026-03-09 12:00', {}],
+  ] as const) {
+    app.travelTo(instantOf(at))
+    const id = await anOrderOf(app, shop, await aGuestWith(app, shop, { item_id: soap }, { item_id: bread, quantity: 2 }), more)
+    await db.updateTable('orders').set({ courier_id: courier }).where('id', '=', id).execute()
+    await deliver(app, id)
+    if (at.startsWith('2026-03-09'))
+      await app.post(`${base}/orders/${id}/refund`, { reason: 'Cold', method: 'manual', amount: 7 }, office.headers)
+  }
+  app.travelTo(instantOf('2026-03-20 12:00'))
+  const payment = { amount: 12.5, kind: 'payout', note: '=Transfer' }
+  await app.post(`${base}/stores/${shop.storeId}/payments`, payment, office.headers)
+  await app.post(`${base}/couriers/${courier}/payments`, { amount: 1, kind: 'hand_over', note: 'Cash' }, office.headers)
+})
+
+describe('reports of a period', () => {
+  it('have every entry: those of the tax book and of stores agree with the book and the statement', async () => {
+    const tax = await rowsOf('tax')
+    const entries = await db.selectFrom('tax_entries').select(['net', 'tax']).execute()
+    expect(tax).toHaveLength(entries.length)
+    expect(sum(tax.map((row) => minor(row.tax)))).toBe(sum(entries.map((entry) => entry.tax)))
+    expect(sum(tax.map((row) => minor(row.gross)))).toBe(sum(entries.map((entry) => entry.net + entry.tax)))
+    const sales = await rowsOf('sales')
+    const statement = (await app.get<Statement>(`${base}/stores/${shop.storeId}/statement?${days}&limit=500`, office.headers))
+      .body
+    expect(sales).toHaveLength(statement.count)
+    for (const part of ['goods', 'tax', 'commission', 'paid', 'amount'] as const)
+      expect(sum(sales.map((row) => minor(row[part])))).toBe(Math.round(statement.totals[part] * 10 ** tested.digits))
+    expect(sum(sales.map((row) => minor(row.tax)))).toBe(sum(tax.map((row) => minor(row.tax))))
+    expect(sales.some(({ note }) => note === '=Transfer')).toBe(true)
+  })
+
+  it('have a journal in which debits equal credits on each day, and what is owed is what the accounts say', async () => {
+    const journal = await rowsOf('journal')
+    const dates = [...new Set(journal.map(({ date }) => date))]
+    expect(dates.length).toBeGreaterThan(2)
+    for (const date of dates) {
+      const lines = journal.filter((line) => line.date === date)
+      expect(sum(lines.map(({ debit }) => minor(debit)))).toBe(sum(lines.map(({ credit }) => minor(credit))))
+    }
+    const balanceOf = (account: string) =>
+      sum(journal.filter((line) => line.account === account).map(({ debit, credit }) => minor(credit) - minor(debit)))
+    const stores = await db.selectFrom('store_balances').select('balance').execute()
+    expect(balanceOf('stores')).toBe(sum(stores.map(({ balance }) => balance)))
+    const couriers = await db.selectFrom('courier_entries').select(['amount', 'cash']).execute()
+    expect(balanceOf('couriers')).toBe(sum(couriers.map((entry) => entry.amount)))
+    expect(0 - balanceOf('courier_cash')).toBe(sum(couriers.map((entry) => entry.cash)))
+    expect((await rowsOf('couriers')).length).toBe(couriers.length)
+  })
+
+  it('are spreadsheets too', async () => {
+    const { status, text, headers } = await app.get(await linkTo('journal', 'xlsx'))
+    expect([status, text.slice(0, 2)]).toEqual([200, 'PK'])
+    expect(headers['content-disposition']).toBe('attachment; filename="journal-2026-03-01-2026-03-31.xlsx"')
+    expect(text).toContain('xl/worksheets/sheet1.xml')
+  })
+
+  it('are for ten minutes and for the whole business; a forged or old path is none', async () => {
+    const url = await linkTo('sales')
+    expect((await app.get(`${url.slice(0, -2)}xx`)).status).toBe(404)
+    const till = await aKey(app, { role: 'store', storeIds: [shop.storeId] })
+    expect((await app.get(`${base}/reports/sales?${days}`, till.headers)).status).toBe(404)
+    expect(refusalOf(await app.get(`${base}/reports/sales?from=2026-03-02&to=2026-03-01`, office.headers))[0]).toBe(422)
+    app.travelTo(instantOf('2026-03-20 12:30'))
+    expect((await app.get(url)).status).toBe(404)
+  })
+})

@@ -1,0 +1,114 @@
+import type { ReportKind } from '@medina/contract/operator/tax/reports'
+import { toLocalTime } from '@medina/time/local-time'
+import type { Db } from '#lib/database/database.ts'
+import type { Translated } from '#lib/database/json-columns.ts'
+import { type Language, localize } from '#lib/i18n.ts'
+import type { Period } from '#features/sales/periods.ts'
+import { type Line, postCourierEntry, postStoreEntry, postWalletEntry } from './journal.ts'
+import { amount, eachPage, inOrder, mapPages, type Report, type ReportCell } from './report-rows.ts'
+import { listCourierRows, listStoreRows, listTaxRows, listWalletRows, type StoreReportRow } from './reports.queries.ts'
+
+export type ReportWish = Period & { timeZone: string; language: Language }
+
+type Entry = { created_at: Date; kind: string; order_id: number | null; trip_id?: number | null }
+type Places = { store: Translated | null; zone: Translated; module: Translated }
+
+/** The rows of a report in the order in which they were entered, read page by page. */
+export function readReport(db: Db, kind: ReportKind, wish: ReportWish): Report {
+  return reports[kind](db, wish)
+}
+
+const entryColumns = ['date', 'time', 'kind', 'order', 'trip'] as const
+const placeColumns = ['store', 'zone', 'module'] as const
+const storeParts = ['packaging', 'delivery', 'tip', 'commission', 'commission_tax', 'cash', 'paid', 'amount'] as const
+const courierParts = ['delivery', 'distance', 'tip', 'paid', 'amount', 'cash'] as const
+
+const reports: Record<ReportKind, (db: Db, wish: ReportWish) => Report> = {
+  tax: (db, wish) => ({
+    columns: [...entryColumns, ...placeColumns, 'class', 'percent', 'exempt', 'net', 'tax', 'gross'],
+    pages: mapPages(
+      eachPage((after) => listTaxRows(db, { ...wish, after })),
+      (row) => [
+        [
+          ...describeEntry(row, wish),
+          ...describePlaces(row, wish),
+          row.class,
+          row.percent,
+          row.is_exempt ? 'yes' : 'no',
+          ...[row.net, row.tax, row.net + row.tax].map(amount),
+        ],
+      ],
+    ),
+  }),
+  sales: (db, wish) => ({
+    columns: [...entryColumns, ...placeColumns, 'goods', 'offers', 'tax', ...storeParts, 'note'],
+    pages: mapPages(
+      eachPage((after) => listStoreRows(db, { ...wish, after })),
+      (row) => [
+        [
+          ...describeEntry(row, wish),
+          ...describePlaces(row, wish),
+          ...goodsAndTax(row).map(amount),
+          ...storeParts.map((part) => amount(row[part])),
+          row.note,
+        ],
+      ],
+    ),
+  }),
+  couriers: (db, wish) => ({
+    columns: [...entryColumns, 'courier', 'name', ...courierParts, 'note'],
+    pages: mapPages(
+      eachPage((after) => listCourierRows(db, { ...wish, after })),
+      (row) => [
+        [
+          ...describeEntry(row, wish),
+          row.courier_id,
+          localize(row.courier, wish.language),
+          ...courierParts.map((part) => amount(row[part])),
+          row.note,
+        ],
+      ],
+    ),
+  }),
+  journal: (db, wish) => ({
+    columns: [...entryColumns, 'account', 'debit', 'credit'],
+    pages: inOrder(
+      mapPages(
+        eachPage((after) => listStoreRows(db, { ...wish, after })),
+        (row) => writeLines(row, postStoreEntry(row), wish),
+      ),
+      mapPages(
+        eachPage((after) => listCourierRows(db, { ...wish, after })),
+        (row) => writeLines({ ...row, kind: `courier_${row.kind}` }, postCourierEntry(row), wish),
+      ),
+      mapPages(
+        eachPage((after) => listWalletRows(db, { ...wish, after })),
+        (row) => writeLines({ ...row, kind: `wallet_${row.transaction_type}` }, postWalletEntry(row), wish),
+      ),
+    ),
+  }),
+}
+
+function describeEntry({ created_at, kind, order_id, trip_id = null }: Entry, { timeZone }: ReportWish): ReportCell[] {
+  const { date, time } = toLocalTime(created_at, timeZone)
+  return [date, time, kind, order_id, trip_id]
+}
+
+function describePlaces({ store, zone, module }: Places, { language }: ReportWish): ReportCell[] {
+  return [store === null ? null : localize(store, language), localize(zone, language), localize(module, language)]
+}
+
+/** Goods without tax, offers, and the tax of the book, as in the statements of stores. */
+function goodsAndTax({ goods, offers, tax, book_tax: book }: StoreReportRow): [number, number, number] {
+  return book === null ? [goods, offers, tax] : [goods + tax - book, offers, book]
+}
+
+function writeLines(entry: Entry, lines: readonly Line[], wish: ReportWish): ReportCell[][] {
+  const facts = describeEntry(entry, wish)
+  return lines.map((line) => [
+    ...facts,
+    line.account,
+    line.amount > 0 ? amount(line.amount) : null,
+    line.amount < 0 ? amount(0 - line.amount) : null,
+  ])
+}

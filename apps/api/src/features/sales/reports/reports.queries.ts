@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/database/database.ts'
+import type { Period } from '#features/sales/periods.ts'
+
+/** Rows of a page: enough that trips to the database do not count, and few enough for a small machine. */
+const PAGE = 2000
+
+type Of = Period & { after: number }
+
+/** Entries of the tax book of a period, after an id. */
+export async function listTaxRows(db: Db, { since, until, after }: Of) {
+  return db
+    .selectFrom('tax_entries as e')
+    .leftJoin('stores as s', 's.id', 'e.store_id')
+    .innerJoin('zones as z', 'z.id', 'e.zone_id')
+    .innerJoin('modules as m', 'm.id', 'e.module_id')
+    .select([
+      'e.id',
+      'e.created_at',
+      'e.kind',
+      'e.order_id',
+      'e.trip_id',
+      'e.class',
+      'e.percent',
+      'e.is_exempt',
+      'e.net',
+      'e.tax',
+    ])
+    .select(['s.name as store', 'z.name as zone', 'm.module_name as module'])
+    .where('e.id', '>', after)
+    .where('e.created_at', '>=', since)
+    .where('e.created_at', '<', until)
+    .orderBy('e.id')
+    .limit(PAGE)
+    .execute()
+}
+export type TaxReportRow = Awaited<ReturnType<typeof listTaxRows>>[number]
+
+/** Entries of all stores of a period, after an id, with the tax of the book as in statements. */
+export async function listStoreRows(db: Db, { since, until, after }: Of) {
+  return db
+    .selectFrom('store_entries as e')
+    .innerJoin('stores as s', 's.id', 'e.store_id')
+    .innerJoin('zones as z', 'z.id', 's.zone_id')
+    .innerJoin('modules as m', 'm.id', 's.module_id')
+    .select(['e.id', 'e.created_at', 'e.kind', 'e.order_id', 'e.trip_id', 'e.goods', 'e.offers', 'e.tax', 'e.packaging'])
+    .select(['e.delivery', 'e.tip', 'e.commission', 'e.commission_tax', 'e.cash', 'e.paid', 'e.amount', 'e.note'])
+    .select(sql<number | null>`(select sum(x.tax)::bigint from tax_entries x where x.cause = e.cause)`.as('book_tax'))
+    .select(['s.name as store', 'z.name as zone', 'm.module_name as module'])
+    .where('e.id', '>', after)
+    .where('e.created_at', '>=', since)
+    .where('e.created_at', '<', until)
+    .orderBy('e.id')
+    .limit(PAGE)
+    .execute()
+}
+export type StoreReportRow = Awaited<ReturnType<typeof listStoreRows>>[number]
+
+/** Entries of all couriers of a period, after an id. */
+export async function listCourierRows(db: Db, { since, until, after }: Of) {
+  return db
+    .selectFrom('courier_entries as e')
+    .innerJoin('couriers as c', 'c.id', 'e.courier_id')
+    .select(['e.id', 'e.created_at', 'e.kind', 'e.order_id', 'e.delivery', 'e.distance', 'e.tip', 'e.paid', 'e.cash', 'e.amount'])
+    .select(['e.note', 'e.courier_id', 'c.name as courier'])
+    .where('e.id', '>', after)
+    .where('e.created_at', '>=', since)
+    .where('e.created_at', '<', until)
+    .orderBy('e.id')
+    .limit(PAGE)
+    .execute()
+}
+export type CourierReportRow = Awaited<ReturnType<typeof listCourierRows>>[number]
+
+/** Postings to the wallets of customers of a period, after an id; points are no money. */
+export async function listWalletRows(db: Db, { since, until, after }: Of) {
+  return db
+    .selectFrom('ledger_entries as e')
+    .innerJoin('ledger_accounts as a', 'a.id', 'e.account_id')
+    .innerJoin('ledger_transactions as t', 't.id', 'e.transaction_id')
+    .select(['e.id', 't.created_at', 't.transaction_type', 't.order_id', 't.trip_id', 'e.amount'])
+    .where('a.kind', 'in', ['wallet', 'wallet_owed'])
+    .where('e.id', '>', after)
+    .where('t.created_at', '>=', since)
+    .where('t.created_at', '<', until)
+    .orderBy('e.id')
+    .limit(PAGE)
+    .execute()
+}
+export type WalletReportRow = Awaited<ReturnType<typeof listWalletRows>>[number]

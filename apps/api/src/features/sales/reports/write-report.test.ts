@@ -1,0 +1,85 @@
+import { unzipSync } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import { amount, type Report, type ReportCell } from './report-rows.ts'
+import { writeReport } from './write-report.ts'
+
+const columns = ['date', 'note', 'net']
+async function* somePages(pages: readonly ReportCell[][][]): AsyncGenerator<ReportCell[][]> {
+  yield* pages
+}
+const reportOf = (...pages: ReportCell[][][]): Report => ({ columns, pages: somePages(pages) })
+
+async function read(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const all: Uint8Array[] = []
+  for await (const chunk of chunks) all.push(chunk)
+  return Buffer.concat(all)
+}
+const sheetsOf = async (report: Report) => {
+  const files = unzipSync(await read(writeReport(report, { format: 'xlsx', digits: 3 })))
+  return Object.fromEntries(Object.entries(files).map(([path, bytes]) => [path, Buffer.from(bytes).toString()]))
+}
+
+const hostile = ['=1+1', '+1', '-cmd', '@SUM(A1)', '\t=1', '＝1', '<b>&"', 'قهوة']
+
+describe('a report', () => {
+  it('is a CSV file in which no cell is a formula', async () => {
+    const text = (
+      await read(writeReport(reportOf(hostile.map((note) => ['2026-03-01', note, amount(-1250)])), { format: 'csv', digits: 2 }))
+    ).toString()
+    const [head, ...lines] = text.replace('\uFEFF', '').trim().split('\r\n')
+    expect(head).toBe('date,note,net')
+    expect(lines).toHaveLength(hostile.length)
+    for (const line of lines) {
+      expect(line.split(',')[1]?.replaceAll('"', '')).not.toMatch(/^[\s=+\-@＝]/)
+      expect(line.endsWith(',-12.50')).toBe(true)
+    }
+  })
+
+  it('is a spreadsheet with the same texts, and amounts to the last unit', async () => {
+    const files = await sheetsOf(
+      reportOf([['2026-03-01', '=HYPERLINK("x")<&', amount(9_007_199_254_740)]], [[null, 'b\u0000', 7]]),
+    )
+    expect(Object.keys(files).toSorted()).toEqual([
+      '[Content_Types].xml',
+      '_rels/.rels',
+      'xl/_rels/workbook.xml.rels',
+      'xl/styles.xml',
+      'xl/workbook.xml',
+      'xl/worksheets/sheet1.xml',
+    ])
+    const sheet = files['xl/worksheets/sheet1.xml'] ?? ''
+    expect(sheet).toContain(`<t xml:space="preserve">'=HYPERLINK("x")&lt;&amp;</t>`)
+    expect(sheet).toContain('<c s="1"><v>9007199254.740</v></c>')
+    expect(sheet).toContain('<row><c/><c t="inlineStr"><is><t xml:space="preserve">b</t></is></c><c><v>7</v></c></row>')
+    expect(sheet).not.toContain('<f>')
+    expect(files['xl/styles.xml']).toContain('#,##0.000')
+  })
+
+  it('without rows has its columns', async () => {
+    expect((await sheetsOf(reportOf()))['xl/worksheets/sheet1.xml']).toContain('date</t>')
+  })
+
+  it('of more than a million rows goes on in a second sheet, and is never held whole', { timeout: 120_000 }, async () => {
+    const page = Array.from({ length: 20_000 }, (): ReportCell[] => ['2026-03-01', null, amount(1)])
+    let pagesRead = 0
+    async function* pages(): AsyncGenerator<ReportCell[][]> {
+      for (let at = 0; at < 51; at++) {
+        pagesRead = at + 1
+        yield page
+      }
+    }
+    const { heapUsed } = process.memoryUsage()
+    let [bytes, heap, early] = [0, 0, 0]
+    let tail = ''
+    for await (const chunk of writeReport({ columns, pages: pages() }, { format: 'xlsx', digits: 2 })) {
+      if (bytes === 0) early = pagesRead
+      bytes += chunk.length
+      tail = Buffer.from(chunk.subarray(-4000)).toString('latin1')
+      heap = Math.max(heap, process.memoryUsage().heapUsed)
+    }
+    expect(early).toBeLessThan(5)
+    expect(bytes).toBeGreaterThan(100_000)
+    expect([tail.includes('sheet2.xml'), tail.includes('sheet3.xml')]).toEqual([true, false])
+    expect((heap - heapUsed) / 2 ** 20).toBeLessThan(300)
+  })
+})
