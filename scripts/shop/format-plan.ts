@@ -7,6 +7,7 @@ import { formatConflicts, formatRetained } from '../catalogue/format-drifts.ts'
 import { shortenCell } from '../catalogue/shorten-cell.ts'
 
 export type Outcome = { code: number; out: string; error: string }
+type Archived = NonNullable<ApplyResult['archived']>[number]
 type Command = 'plan' | 'apply' | 'check'
 
 const MOST_AT_A_GLANCE = 20
@@ -14,7 +15,7 @@ const signs = { add: '+', change: '~', remove: '-' }
 
 /** Lists the changes that a command made or would make, or the mistakes by file, row and column. `next` is how a plan is carried out. */
 export function formatResult(
-  { changes, problems, drifts = [], kept = [], isStrange = false, heldStock = 0, warnings = [] }: ApplyResult,
+  { changes, problems, drifts = [], kept = [], isStrange = false, heldStock = 0, warnings = [], ...found }: ApplyResult,
   { command, next }: { command: Command; next: string },
 ): Outcome {
   if (problems.length > 0) {
@@ -34,15 +35,41 @@ export function formatResult(
   if (changes.length === 0 && !hasConflicts)
     return { code: 0, out: toLines([...asides, '  Nothing to change: the shop says all of this already.']), error: '' }
   const count = `${changes.length} ${changes.length === 1 ? 'change' : 'changes'}`
-  const plan = [...changes.flatMap(formatChange), '', ...summarize(changes), ...asides]
+  const { archived = [], isUnconfirmed = false } = found
+  const plan = [
+    ...formatArchived(archived),
+    ...listOthers(changes, archived).flatMap(formatChange),
+    '',
+    ...summarize(changes),
+    ...asides,
+  ]
   if (hasConflicts)
     return {
       code: 1,
       out: command === 'plan' ? toLines([...plan, `${count}.`, '']) : '',
       error: toLines(formatConflicts(drifts, next)),
     }
+  if (isUnconfirmed) {
+    const advice = `${archived.length} rows are gone from the files, more than a tenth. Nothing was changed: if that is right, add --confirm ${archived.length}.`
+    return { code: 1, out: toLines(plan), error: `${advice}\n` }
+  }
   const end = command === 'plan' ? `${count}. Nothing was changed yet: ${next} does it.` : `${count} made.`
   return { code: 0, out: toLines([...plan, end]), error: '' }
+}
+
+const MOST_ARCHIVED = 100
+
+function formatArchived(archived: readonly Archived[]): string[] {
+  if (archived.length === 0) return []
+  const shown = archived.slice(0, MOST_ARCHIVED).map(({ sheet, name }) => `  ${shopFile(sheet)}: ${name}`)
+  const more = archived.length > MOST_ARCHIVED ? [`  … and ${archived.length - MOST_ARCHIVED} more.`] : []
+  return ['Gone from the files, and taken out of the shop:', ...shown, ...more, '']
+}
+
+/** The changes besides those that archive a row. */
+function listOthers(changes: readonly ShopChange[], archived: readonly Archived[]): ShopChange[] {
+  const gone = new Set(archived.map(({ sheet, name }) => `${sheet} ${name}`))
+  return changes.filter(({ sheet, name }) => !gone.has(`${sheet} ${name}`))
 }
 
 /** A dead end stops nothing. */

@@ -1,6 +1,7 @@
 import { buffer, json } from 'node:stream/consumers'
 import type { MoveOptions, MoveResult } from '../../apps/api/src/features/moving/move-shop.ts'
 import type { Known } from '../../apps/api/src/features/moving/moved-lines.ts'
+import type { ApplyOptions } from '../../apps/api/src/features/setup/apply-options.ts'
 import type { ApplyResult } from '../../apps/api/src/features/setup/apply-shop.ts'
 import type { PullResult } from '../../apps/api/src/features/setup/pull/plan-pull.ts'
 import { findRunning, type ToolAccess } from '../../apps/api/src/lib/http/tool-access.ts'
@@ -19,6 +20,8 @@ export type ApplyFlags = {
   mark: string | null
   /** Answers to conflicts, as `readChoices` reads them. */
   take: readonly string[]
+  /** As in `ApplyOptions`. */
+  archives?: ApplyOptions['archives']
   /** Records where files and shop agree, and changes nothing. */
   notes?: boolean
 }
@@ -47,10 +50,12 @@ export async function openShop(settings: Settings): Promise<Shop> {
 
 function openRunning(access: ToolAccess): Shop {
   return {
-    async apply(lines, { isPlan, prunes, takesStock, takesBack, mark, take, notes = false }) {
+    async apply(lines, { isPlan, prunes, takesStock, takesBack, mark, take, notes = false, archives }) {
       const flags = { plan: isPlan, prune: prunes, stock: takesStock, take_back: takesBack, note: notes }
       const query = new URLSearchParams(Object.entries(flags).map(([name, isOn]) => [name, isOn ? '1' : '0']))
       addAnswers(query, { mark, take })
+      if (archives !== undefined) query.set('archive', '1')
+      if (archives?.confirmed != null) query.set('confirm', String(archives.confirmed))
       const path = `/shop/apply?${query}`
       return (await json(await sendLines(access, path, lines))) as ApplyResult
     },

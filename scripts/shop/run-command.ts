@@ -23,6 +23,7 @@ const USAGE = `Use one of
   ${[...moveUsage, ...settingsUsage].join('\n  ')}
 plan and apply take (pull only --take)
   --prune      removes what a file leaves out; without it, only what the files say changes
+  --archive-missing   takes goods and stores out of the shop that the files no longer have; --confirm COUNT for many at once
   --stock      sets the stock of items that are there already; without it, it stays as it is
   --take files|shop   decides values that files and shop changed differently; --take shop=items.csv:7 decides one row
   --take-back  overwrites all that the shop changed since the folder was last applied
@@ -47,9 +48,15 @@ export async function runCommand(args: string[], environment: Environment, folde
   }
 }
 
-const flagNames = ['prune', 'stock', 'take-back'] as const
+const flagNames = ['prune', 'stock', 'take-back', 'archive-missing'] as const
 type Flag = (typeof flagNames)[number]
-type Call = { command: (typeof commands)[number]; path: string; flags: readonly Flag[]; take: readonly string[] }
+type Call = {
+  command: (typeof commands)[number]
+  path: string
+  flags: readonly Flag[]
+  take: readonly string[]
+  confirmed: number | null
+}
 
 async function perform(call: Call, environment: Environment, folder: string): Promise<Outcome> {
   const { command, path } = call
@@ -71,7 +78,7 @@ async function perform(call: Call, environment: Environment, folder: string): Pr
 async function applyFolder(
   shop: Shop,
   target: string,
-  { command, path, flags, take }: Call & { command: 'plan' | 'apply' | 'check' },
+  { command, path, flags, take, confirmed }: Call & { command: 'plan' | 'apply' | 'check' },
 ): Promise<Outcome> {
   const takesBack = flags.includes('take-back')
   const result = await shop.apply(readFolder(target), {
@@ -80,6 +87,7 @@ async function applyFolder(
     takesStock: flags.includes('stock'),
     takesBack,
     mark: await readMark(target),
+    archives: flags.includes('archive-missing') ? { confirmed } : undefined,
     take,
   })
   const isWritten = result.mark === undefined || (await writeMark(target, result.mark))
@@ -106,17 +114,20 @@ function readCall(args: string[]): Call | null {
         prune: { type: 'boolean' },
         stock: { type: 'boolean' },
         'take-back': { type: 'boolean' },
+        'archive-missing': { type: 'boolean' },
+        confirm: { type: 'string' },
         take: { type: 'string', multiple: true },
       },
     })
     const [word, path, ...rest] = positionals
     const command = commands.find((each) => each === word)
-    const { take = [] } = values
+    const { take = [], confirm } = values
+    const confirmed = confirm === undefined ? null : Number(confirm)
     const flags = flagNames.filter((flag) => values[flag] === true)
     const isApplying = command === 'plan' || command === 'apply'
     const isAllowed = isApplying || (flags.length === 0 && (take.length === 0 || command === 'pull'))
-    const isRight = isAllowed && rest.length === 0 && readChoices(take) !== null
-    return command === undefined || path === undefined || !isRight ? null : { command, path, flags, take }
+    const isRight = isAllowed && rest.length === 0 && readChoices(take) !== null && !Number.isNaN(confirmed)
+    return command === undefined || path === undefined || !isRight ? null : { command, path, flags, take, confirmed }
   } catch {
     return null
   }

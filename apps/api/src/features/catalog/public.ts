@@ -98,7 +98,7 @@ export {
   type NewMenuChange,
 } from './menu/menu-changes.queries.ts'
 export { chooseSlug } from './reading/choose-slug.ts'
-export { ownerName, rowName } from './sheets/given-rows.ts'
+export { keyColumns, ownerName, rowName } from './sheets/given-rows.ts'
 export { inImportFolder } from './sheets/import-catalogue.ts'
 export type { PictureLoader } from './sheets/picture-loader.ts'
 export { type SheetName as CatalogueSheet, sheetNames as catalogueSheets } from './sheets/sheet.ts'

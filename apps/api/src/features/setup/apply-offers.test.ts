@@ -96,8 +96,6 @@ describe('offers in the same folder', () => {
         title_en: 'Warm bread',
         image_en: 'pictures/tray.png',
         store: 'bread-house',
-        item: '',
-        link: '',
       },
     },
     {

@@ -30,6 +30,8 @@ export type ApplyOptions = {
   choose?: Choose | undefined
   /** Changes nothing in the shop, and records where files and shop agree. */
   notes?: boolean
+  /** Archives rows of the catalogue that the files no longer have. `confirmed` is their number, if somebody has read it. */
+  archives?: { confirmed: number | null } | undefined
   /** Lists where the shop would have dead ends on a server with these services. */
   services?: Services
   /** Rows to remove by their keys, after all others are written. */

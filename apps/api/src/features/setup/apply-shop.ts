@@ -9,6 +9,7 @@ import { Undo } from './apply-sheet.ts'
 import { namePictures, type ShopChange } from './compare-rows.ts'
 import { AppliedRecord } from './merge/applied-record.ts'
 import { inMergedRows } from './merge/merged-rows.ts'
+import { type Archived, withArchivedRows } from './archive/archive-missing.ts'
 import { requireUnchanged } from './require-unchanged.ts'
 import { type Pass, runPass } from './run-pass.ts'
 import { isCatalogueSheet } from './shop-sheets.ts'
@@ -23,6 +24,10 @@ type Found = {
   isStrange?: boolean
   /** The code of this apply, for its folder to note. */
   mark?: string
+  /** Rows of the catalogue that the files no longer have. */
+  archived?: Archived['rows']
+  /** Whether they are so many that their number has to be confirmed first. */
+  isUnconfirmed?: boolean
   /** The dead ends of the shop once the files are applied. */
   warnings?: string[]
   /** The number of rows that keep the shop's stock, although the files have another value. */
@@ -95,20 +100,37 @@ async function applyRows(db: Db, given: Given): Promise<ExplainedResult & Found>
   const { pictures, options } = given
   const before = { changes: [], problems: [], held: 0, counts: {}, warnings: [] } satisfies Pass
   let [pass, drifts]: [Pass, DriftReport | null] = [before, null]
+  let archived: Archived | null = null
   const apply = async (tx: Db): Promise<void> => {
     await allowWaiting(tx)
     await lockShop(tx)
     const record = options.isRecorded ? await AppliedRecord.open(tx, toDriftOptions(options)) : null
     if (options.known) await requireUnchanged(tx, { rows: given.rows, known: options.known })
     drifts = record?.drifts ?? null
+    if (record === null || !options.archives) return write(tx, given, record)
+    await withArchivedRows(tx, given, {
+      drifts: record.drifts,
+      run: async (all, found) => {
+        archived = found
+        await write(tx, all, record)
+      },
+    })
+  }
+  const write = async (tx: Db, all: Given, record: AppliedRecord | null): Promise<void> => {
     await sql`savepoint files`.execute(tx)
-    pass = await runPass(tx, { ...given, record })
+    pass = await runPass(tx, { ...all, record })
     if (record !== null && pass.problems.length === 0 && record.drifts.merge.isNeeded) {
       await sql`rollback to savepoint files`.execute(tx)
       record.restart()
-      pass = await inMergedRows(given, record.drifts.merge, (merged) => runPass(tx, { ...merged, record }))
+      pass = await inMergedRows(all, record.drifts.merge, (merged) => runPass(tx, { ...merged, record }))
     }
-    if (options.isPlan || pass.problems.length > 0 || (record !== null && record.drifts.conflicts.length > 0)) throw new Undo()
+    if (
+      options.isPlan ||
+      isUnconfirmed(archived, options) ||
+      pass.problems.length > 0 ||
+      (record !== null && record.drifts.conflicts.length > 0)
+    )
+      throw new Undo()
     // It may take everything back, so no picture is kept before.
     await options.record?.(tx, pass.changes)
     await pictures.keep()
@@ -130,7 +152,17 @@ async function applyRows(db: Db, given: Given): Promise<ExplainedResult & Found>
     ...(drifts !== null && describeDrifts(drifts, options)),
     ...(held > 0 && { heldStock: held }),
     ...(warnings.length > 0 && { warnings }),
+    ...describeArchived(archived, options),
   }
+}
+
+/** Many rows at once are archived only if their number is repeated. */
+const isUnconfirmed = (archived: Archived | null, { archives }: ApplyOptions): boolean =>
+  archived?.isLarge === true && archives?.confirmed !== archived.rows.length
+
+function describeArchived(archived: Archived | null, options: ApplyOptions): Found {
+  if (archived === null || archived.rows.length === 0) return {}
+  return { archived: archived.rows, ...(isUnconfirmed(archived, options) && { isUnconfirmed: true }) }
 }
 
 export const toDriftOptions = ({ mark, choose, takesBack = false, notes = false }: LineOptions): DriftOptions => ({

@@ -22,13 +22,16 @@ type ApplyQuery = {
   mark?: string
   take?: string | string[]
   note?: string
+  archive?: string
+  /** The number of rows to archive, as somebody has read it. */
+  confirm?: string
 }
 
 /** The shop as files, for the command `shop` while the service runs, so that a change takes effect at once. */
 export function registerSetup(fastify: FastifyInstance, { settings, db, uploads, endpoints, clock }: Api): void {
   registerToolRoutes(fastify, settings, (scope) => {
     scope.post<{ Querystring: ApplyQuery }>(`${TOOLS_PATH}/shop/apply`, async (request) => {
-      const { plan, prune, stock, take_back: takeBack, mark, take, note } = request.query
+      const { plan, prune, stock, take_back: takeBack, mark, take, note, archive, confirm } = request.query
       const lines = readLines(request.body as Readable, shopSheetNames)
       const options = {
         isPlan: plan === '1',
@@ -38,6 +41,7 @@ export function registerSetup(fastify: FastifyInstance, { settings, db, uploads,
         mark: mark === '' ? null : mark,
         choose: readChoices([take ?? []].flat()) ?? undefined,
         notes: note === '1',
+        ...(archive === '1' && { archives: { confirmed: confirm === undefined ? null : Number(confirm) } }),
         services: settings,
         uploads,
         dataDir: settings.DATA_DIR,

@@ -53,7 +53,7 @@ async function pullInto(tx: Db, given: Given): Promise<PullResult> {
   const merged = listMerged(record, names)
   const edits = [
     ...merged.filter(({ sheet }) => !isCatalogueSheet(sheet)),
-    ...(await pullFrame(tx, frame, record)),
+    ...(await pullFrame(tx, { listed: frame, files: given.rows, record })),
     ...(await pullCatalogue(tx, { names, merged, drifts: record.drifts })),
   ]
   return { edits: withoutConflicts(edits, conflicts), conflicts, problems: [], isStrange }

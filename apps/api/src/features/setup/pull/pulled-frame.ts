@@ -1,5 +1,5 @@
 import type { Db } from '#lib/database/database.ts'
-import type { Cells, Sheet } from '#lib/sheets/sheet.ts'
+import type { Cells, Sheet, SheetRow } from '#lib/sheets/sheet.ts'
 import { keepOffered } from '#lib/sheets/text-columns.ts'
 import { readShopState } from '#features/site/public.ts'
 import { nameOf } from '#features/setup/compare-rows.ts'
@@ -24,13 +24,16 @@ export async function listFrame(tx: Db): Promise<Listed[]> {
   return listed
 }
 
+type Pulling = { listed: readonly Listed[]; files: readonly SheetRow[]; record: AppliedRecord }
+
 /** The rows that the shop added, and what it changed in columns that the files lack. */
-export async function pullFrame(tx: Db, listed: readonly Listed[], record: AppliedRecord): Promise<FolderEdit[]> {
+export async function pullFrame(tx: Db, { listed, files, record }: Pulling): Promise<FolderEdit[]> {
   const edits: FolderEdit[] = []
   for (const { sheet, rows } of listed) {
     const given = record.listGiven(sheet.name)
     const bases = await record.drifts.findBases(tx, sheet.name, [...rows.keys()])
-    const header = [...new Set([...given.values()].flatMap(({ cells }) => Object.keys(cells)))]
+    // New rows and checks fill in columns that the file does not have.
+    const header = [...new Set(files.flatMap((row) => (row.sheet === sheet.name ? Object.keys(row.cells) : [])))]
     const own: FolderEdit[] = [...rows].flatMap(([name, cells]): FolderEdit[] => {
       const last = bases.get(name)?.last
       const row = given.get(name)

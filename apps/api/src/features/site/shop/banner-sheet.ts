@@ -31,7 +31,7 @@ export const bannerSheet: ShopSheet = {
       position: optional(wholeCell(0, 10_000), 0),
       status: optional(flagCell, true),
     },
-    together: [[...targets]],
+    together: [],
   }),
   key: ['slug'],
   async list(db, { modules, zones }) {
@@ -64,10 +64,12 @@ export const bannerSheet: ShopSheet = {
   async check(row, context) {
     readModule(row, 'module', context)
     readZones(row, 'zones', context)
+    const named = targets.filter((target) => textOf(row.cells, target) !== null)
+    // A file with one of the columns says that the banner leads nowhere else.
+    if (named.length > 0) for (const target of targets) row.cells[target] ??= null
     await checkSlugs(row, 'store', { table: 'stores', ...context })
     await checkSlugs(row, 'item', { table: 'items', ...context })
     for (const language of languages) await checkPicture(row, `image_${language}`, context)
-    const named = targets.filter((target) => textOf(row.cells, target) !== null)
     if (named.length > 1)
       refuse(
         row,
