@@ -20,7 +20,9 @@ const subjects: Record<string, readonly number[]> = {
     9, 32, 33, 36, 39, 57, 62, 64, 71, 84, 107, 134, 138, 139, 140, 141, 143, 144, 145, 148, 151, 154, 161,
   ],
   Rental: [56, 58, 59, 109, 146],
-  'Stores, couriers and the business': [31, 46, 52, 70, 88, 94, 97, 103, 106, 108, 120, 131, 132, 136, 137, 155, 157, 158, 170],
+  'Stores, couriers and the business': [
+    31, 46, 52, 70, 88, 94, 97, 103, 106, 108, 120, 131, 132, 136, 137, 155, 157, 158, 168, 170,
+  ],
 }
 
 type Decision = { number: string; file: string; title: string; replacedBy: string | null }

@@ -6,7 +6,7 @@ import type { Settings } from '../../apps/api/src/lib/settings.ts'
 import { type Ask, findRunningService } from './running-service.ts'
 import type { ShopSigns } from './shop-signs.ts'
 
-export type SettingChange = { key: string; typed: string; language: Language | undefined }
+export type SettingChange = { key: string; typed: string; language: Language | undefined; previewIn?: Language }
 
 type Wanted = { name: string; language: Language }
 
@@ -39,7 +39,7 @@ function openRunning(ask: Ask): SettingsDesk {
   return {
     list: () => ask('/settings'),
     get: (key) => ask(path(key)),
-    set: ({ key, typed, language }) => ask(path(key), { typed, language }),
+    set: ({ key, typed, language, previewIn }) => ask(path(key), { typed, language, previewIn }),
     reset: (key) => ask(`${path(key)}/reset`, {}),
     documents: {
       get: (wanted) => ask('/documents/get', wanted),

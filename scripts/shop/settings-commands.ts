@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { ListedSetting, SettingAnswer, SettingList } from '../../apps/api/src/features/site/change-settings.ts'
-import { languages } from '../../apps/api/src/lib/i18n.ts'
+import { baseLanguage, languages } from '../../apps/api/src/lib/i18n.ts'
 import { type Command, print } from '../operator/commands.ts'
 import type { SettingsDesk } from '../operator/settings-desk.ts'
 import { OperatorProblem, readChoice, type CommandLine } from '../operator/arguments.ts'
@@ -9,15 +9,16 @@ import { cutText } from '@medina/contract/wire/cut-text'
 
 /** A document is shown by its beginning. */
 const LONGEST_VALUE = 120
+/** As many as the desk shows. */
+const MOST_FOUND = 20
 
 /** Business settings can be changed by those who have access to the database. */
 export const settingsCommands: Record<string, Command<SettingsDesk>> = {
   'settings list': {
-    usage: 'settings list [WORD]',
+    usage: 'settings list [WORDS]',
     async run(desk, words) {
       const { settings, unknown } = await desk.list()
-      const word = words.names[2]?.toLowerCase()
-      const wanted = settings.filter(({ key, meaning }) => word === undefined || `${key} ${meaning}`.toLowerCase().includes(word))
+      const wanted = await findWanted(settings, words.names.slice(2).join(' '))
       return print(words, { settings: wanted, unknown }, showList)
     },
   },
@@ -26,7 +27,7 @@ export const settingsCommands: Record<string, Command<SettingsDesk>> = {
     run: async (desk, words) => showAnswer(words, await desk.get(readKey(words))),
   },
   'settings set': {
-    usage: `settings set KEY VALUE | --file PATH [--language ${languages.join('|')}]`,
+    usage: `settings set KEY VALUE | --file PATH [--language ${languages.join('|')}] [--yes]`,
     async run(desk, words) {
       const { language } = words.options
       const change = {
@@ -34,6 +35,7 @@ export const settingsCommands: Record<string, Command<SettingsDesk>> = {
         typed: await readValue(words),
         language: language === undefined ? undefined : readChoice(language, languages, '--language'),
       }
+      if (words.options.yes === undefined) requireHarmless(await desk.set({ ...change, previewIn: baseLanguage }))
       return showAnswer(words, await desk.set(change))
     },
   },
@@ -41,6 +43,22 @@ export const settingsCommands: Record<string, Command<SettingsDesk>> = {
     usage: 'settings reset KEY',
     run: async (desk, words) => showAnswer(words, await desk.reset(readKey(words))),
   },
+}
+
+/** By words in any language, as the desk finds them, and by parts of a key. */
+async function findWanted(settings: readonly ListedSetting[], words: string): Promise<ListedSetting[]> {
+  if (words === '') return [...settings]
+  // Loaded on a search alone, with the words of all settings.
+  const { findSettings } = await import('../../apps/api/src/features/site/setting-words/find-settings.ts')
+  const found: readonly string[] = findSettings(words).slice(0, MOST_FOUND)
+  const part = words.toLowerCase()
+  return settings.filter(({ key, meaning }) => found.includes(key) || `${key} ${meaning}`.toLowerCase().includes(part))
+}
+
+/** A change that gives stored values another look or meaning is done once its effects were read. */
+function requireHarmless(answer: SettingAnswer): void {
+  if ('refusal' in answer || !answer.effects?.length) return
+  throw new OperatorProblem(`${answer.effects.join('\n')}\nNothing was changed: add --yes to change it anyway.`, true)
 }
 
 function readKey({ names }: CommandLine): string {

@@ -82,8 +82,15 @@ export const operatorSettingEndpoints = defineEndpoints({
       language: z.enum(languages).optional(),
       /** The value with which the form was filled: 409 if the current value is neither this nor the new one. */
       known: z.string().max(100_000).optional(),
+      /** Checks the value and changes nothing: the response has `effects`. */
+      is_preview: z.boolean().optional(),
     }),
-    response: z.object({ setting: OperatorSettingSchema, advice: z.string().nullable() }),
+    response: z.object({
+      setting: OperatorSettingSchema,
+      advice: z.string().nullable(),
+      /** Sentences about stored prices, dates or texts to which the change would give another look or meaning; empty for most. */
+      effects: z.array(z.string()).optional(),
+    }),
   },
   'operator.sheet': {
     summary:

@@ -1,6 +1,13 @@
 import type { Api } from '#api.ts'
 import { requireBusiness } from '#lib/actor.ts'
-import { changeOwnSetting, changeOwnSettings, listOwnSettings, listRows, saveRows } from './shop/change-business.ts'
+import {
+  changeOwnSetting,
+  changeOwnSettings,
+  listOwnSettings,
+  listRows,
+  previewOwnSetting,
+  saveRows,
+} from './shop/change-business.ts'
 import { listBusinessActs } from './shop/operator-acts.ts'
 
 /** Settings, modules, zones, fees, reasons and banners, for keys of the business. */
@@ -11,9 +18,10 @@ export function registerOperatorSettings(api: Api): void {
     settings: await listOwnSettings(api, operator, { find, language: caller.language }),
   }))
 
-  serve('operator.changeSetting', ({ operator, caller, params, body: { value, language, known } }) =>
-    changeOwnSetting(api, operator, { key: params.key, value, language, known, callerLanguage: caller.language }),
-  )
+  serve('operator.changeSetting', ({ operator, caller, params, body: { value, language, known, is_preview = false } }) => {
+    const change = { key: params.key, value, language, callerLanguage: caller.language }
+    return is_preview ? previewOwnSetting(api, operator, change) : changeOwnSetting(api, operator, { ...change, known })
+  })
 
   serve('operator.changeSettings', async ({ operator, caller, body }) => {
     const changes = body.changes.map(({ key, value, language, known }) => ({ key, value, language, known }))

@@ -2,10 +2,11 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '@medina/contract/site-config'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { resetSwitches, setSwitches } from '#testing/shop/builders.ts'
+import { aShop, resetSwitches, setSwitches } from '#testing/shop/builders.ts'
 import { everything } from '#testing/shop/everything.ts'
 import { runShop, spawnShop } from '#testing/shop/run-operator.ts'
 import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
+import { anItem } from '#features/catalog/catalog.builders.ts'
 import { publishToolAddress } from '#lib/http/tool-access.ts'
 
 let app: TestApp
@@ -35,7 +36,10 @@ describe('the command settings', { timeout: 60_000 }, () => {
     expect(out).toMatch(/schedule_order_slot_duration = 30\n.*\n +Takes: minutes, a whole number from 0 to 1440/)
     expect(out).toMatch(/document\.privacy_policy = ""/)
     const found = await settings('list', 'kilometre')
-    expect(found.out.match(/ = /g)).toHaveLength(3)
+    expect(found.out.match(/ = /g)?.length).toBeGreaterThanOrEqual(3)
+    // The same words as at the desk, in any language.
+    for (const words of ['frais de livraison', 'رسوم التوصيل', 'delivery fee'])
+      expect([words, (await settings('list', ...words.split(' '))).out]).toEqual([words, expect.stringContaining('delivery')])
   })
 
   it('sets, shows and resets one, which the running service follows at once', async () => {
@@ -45,6 +49,17 @@ describe('the command settings', { timeout: 60_000 }, () => {
     expect((await app.get<Config>('/api/v1/config')).body.additional_charge).toBe(2.5)
     await settings('reset', 'additional_charge')
     expect((await app.get<Config>('/api/v1/config')).body.additional_charge).toBe(0)
+  })
+
+  it('shows what a change would do to prices before it makes it', async () => {
+    const { storeId } = await aShop(app)
+    await anItem(app.api.db, { store_id: storeId })
+    const { code, error } = await settings('set', 'currency_symbol', 'Dh')
+    expect(code).toBe(1)
+    expect(error).toMatch(/becomes 65\.00 Dh\. Nothing is converted\.\nNothing was changed: add --yes to change it anyway\.\n$/)
+    expect(await stored('currency_symbol')).toBeUndefined()
+    expect((await settings('set', 'currency_symbol', 'Dh', '--yes')).code).toBe(0)
+    await settings('reset', 'currency_symbol')
   })
 
   it('takes a list of packages with prices in plain units', async () => {
@@ -88,7 +103,7 @@ describe('the command settings', { timeout: 60_000 }, () => {
     const { out } = await settings('list')
     expect(out).toMatch(/\* country = SA .*\n.*\n.*\n +BAD: "Morocco" is no such value: ISO 3166 code/)
     expect(out).toContain('There is no setting additonal_charge. Similar: additional_charge')
-    expect((await settings('set', 'currency_symbol', '€')).out).toContain('Digital payment is not offered: set currency_code')
+    expect((await settings('set', 'currency_symbol', '€', '--yes')).out).toContain('Digital payment is not offered: set currency_code')
     await resetSwitches(app)
   })
 

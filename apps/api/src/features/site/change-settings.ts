@@ -13,6 +13,7 @@ import {
   knownKeys,
 } from './setting-names.ts'
 import { listSettings, removeSetting, writeSetting } from './site.queries.ts'
+import { describeEffects } from './setting-effects.ts'
 import { explainLostMeaning } from './stored-meaning.ts'
 import { findExceeded, findTooLong, normalizeSetting, readTyped, showTyped } from './typed-setting.ts'
 import type { Language } from '#lib/i18n.ts'
@@ -34,7 +35,10 @@ export type ListedSetting = {
 }
 export type SettingList = { settings: ListedSetting[]; unknown: { key: string; reason: string }[] }
 /** `advice`: a consequence of the change that the operator may not expect. `form`: a refusal in the words of a form. */
-export type SettingAnswer = { setting: ListedSetting; advice: string | null } | { refusal: string; form: FormProblem }
+/** `effects` is missing unless a change was only previewed. */
+export type SettingAnswer =
+  | { setting: ListedSetting; advice: string | null; effects?: string[] }
+  | { refusal: string; form: FormProblem }
 
 /** All settings, including those that were never set, and rows that are not settings. */
 export async function listBusinessSettings(db: Db): Promise<SettingList> {
@@ -52,10 +56,13 @@ export async function findSetting(db: Db, key: string): Promise<SettingAnswer> {
   return answer(db, key)
 }
 
+/** Only describes in this language what a change would do, after the same checks. */
+export type Preview = { previewIn?: Language | undefined }
+
 /** Stores a typed value after the same validation as when reading; `language` changes a text in that language only. */
 export async function changeSetting(
   db: Db,
-  { key, typed, language }: { key: string; typed: string; language?: Language | undefined },
+  { key, typed, language, previewIn }: { key: string; typed: string; language?: Language | undefined } & Preview,
 ): Promise<SettingAnswer> {
   if (!isKnownKey(key)) return refuseKey(key)
   const note = getDescription(key)
@@ -83,6 +90,7 @@ export async function changeSetting(
     }
   const lost = await explainLostMeaning(db, { key, value, origin: 'form' })
   if (lost !== null) return { refusal: `${key} ${lost.sentence}`, form: lost.form }
+  if (previewIn !== undefined) return preview(db, { key, value }, previewIn)
   await writeSetting(db, key, value)
   return answer(db, key)
 }
@@ -95,17 +103,22 @@ export const explainTooLong = (key: string, most: number): string => `${key} is 
 export const explainExceeded = (key: string, most: number): string => `${key} is too much: write at most ${most}.`
 
 /** Resets a setting to its default. */
-export async function resetSetting(db: Db, key: string): Promise<SettingAnswer> {
+export async function resetSetting(db: Db, key: string, { previewIn }: Preview = {}): Promise<SettingAnswer> {
   if (!isKnownKey(key)) return refuseKey(key)
   const lost = await explainLostMeaning(db, { key, value: undefined, origin: 'form' })
   if (lost !== null) return { refusal: `${key} ${lost.sentence}`, form: lost.form }
+  if (previewIn !== undefined) return preview(db, { key, value: undefined }, previewIn)
   await removeSetting(db, key)
   return answer(db, key)
 }
 
+async function preview(db: Db, changed: { key: KnownKey; value: unknown }, reader: Language): Promise<SettingAnswer> {
+  return { ...(await answer(db, changed.key)), effects: await describeEffects(db, changed, reader) }
+}
+
 const refuseKey = (key: string) => ({ refusal: explainUnknown(key), form: { message: 'operator.setting_unknown' } as const })
 
-async function answer(db: Db, key: KnownKey): Promise<SettingAnswer> {
+async function answer(db: Db, key: KnownKey) {
   const rows = await listSettings(db, { withDocuments: true })
   return { setting: describe(key, rows, readDigits(rows)), advice: findAdvice(rows) }
 }

@@ -9,7 +9,11 @@ import { invalidateSwitches } from './switches.ts'
 import { languages } from '#lib/i18n.ts'
 import { readSigns } from './read-signs.ts'
 
-const ChangeSchema = z.object({ typed: z.string(), language: z.enum(languages).optional() })
+const ChangeSchema = z.object({
+  typed: z.string(),
+  language: z.enum(languages).optional(),
+  previewIn: z.enum(languages).optional(),
+})
 const DocumentSchema = z.object({
   name: z.string(),
   language: z.enum(languages),
@@ -40,7 +44,8 @@ export function registerSiteTools(fastify: FastifyInstance, { settings, db, endp
     scope.post<Key>(`${TOOLS_PATH}/settings/:key`, async (request) => {
       const change = ChangeSchema.safeParse(request.body)
       if (!change.success) throw refuse(400, 'body', 'error.body_invalid')
-      return recorded(request, follow(await changeSetting(db, { key: request.params.key, ...change.data })))
+      const answer = await changeSetting(db, { key: request.params.key, ...change.data })
+      return change.data.previewIn === undefined ? recorded(request, follow(answer)) : answer
     })
 
     scope.post<Key>(`${TOOLS_PATH}/settings/:key/reset`, async (request) =>

@@ -113,6 +113,9 @@ async function findAct({ name, input }: WatchedCall, value: unknown, findSession
     const session = await findSession(token).catch(() => null)
     return { event: 'signed_in', ids: { customer: session?.id, session: session?.sessionId } } as const
   }
+  const { effects } = (value ?? {}) as { effects?: unknown }
+  // A setting was only previewed.
+  if (name === 'operator.changeSetting' && effects !== undefined) return null
   const event = acts[name]
   return event === undefined ? null : { event, ids: readThings(input) }
 }

@@ -1,6 +1,7 @@
 import type { OperatorSetting } from '@medina/contract/operator/operator-settings'
 import { Badge } from '@medina/web/ui/display/badge.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
+import { SettingEffects } from './setting-effects.tsx'
 import { isChanged, showValue } from './setting-values.ts'
 import { useSettingChange } from './settings.data.ts'
 
@@ -12,18 +13,21 @@ export function ChangedMark({ setting }: { setting: OperatorSetting }) {
   const { key, kind, name, default: first, value } = setting
   const isQuoted = kind !== 'json' && kind !== 'text'
   return (
-    <p className="desk-setting-changed">
-      <Badge tone="accent">{t('desk_settings.changed')}</Badge>
-      <button
-        type="button"
-        className="desk-setting-reset"
-        aria-label={`${name}: ${t('desk_settings.reset')}`}
-        disabled={change.isPending}
-        onClick={() => change.mutate({ key, value: null, ...(kind === 'text' ? {} : { known: value }) })}
-      >
-        {t('desk_settings.reset')}
-        {isQuoted && <bdi className="text-ink-2">{showValue(setting, first, t)}</bdi>}
-      </button>
-    </p>
+    <>
+      <p className="desk-setting-changed">
+        <Badge tone="accent">{t('desk_settings.changed')}</Badge>
+        <button
+          type="button"
+          className="desk-setting-reset"
+          aria-label={`${name}: ${t('desk_settings.reset')}`}
+          disabled={change.isPending}
+          onClick={() => change.mutate({ key, value: null, ...(kind === 'text' ? {} : { known: value }) })}
+        >
+          {t('desk_settings.reset')}
+          {isQuoted && <bdi className="text-ink-2">{showValue(setting, first, t)}</bdi>}
+        </button>
+      </p>
+      <SettingEffects name={name} question={change.question} />
+    </>
   )
 }

@@ -10,7 +10,8 @@ import { toLatinDigits } from '@medina/web/format/latin-digits.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { ChangedMark } from './changed-mark.tsx'
 import { findExample, readTexts } from './setting-values.ts'
-import { findRefusal, useSettingChange } from './settings.data.ts'
+import { SettingEffects } from './setting-effects.tsx'
+import { findRefusal, Unchanged, useSettingChange } from './settings.data.ts'
 import { useShopLanguages } from './use-shop-languages.ts'
 import { SwitchInput } from '@medina/web/ui/form/switch-input.tsx'
 
@@ -23,7 +24,7 @@ export function SettingRow({ setting }: { setting: OperatorSetting }) {
   const set = ({ typed, known, onSaved, onRefused }: Typing, language?: Language) =>
     change.mutate(
       { key, value: typed, known, ...(language === undefined ? {} : { language }) },
-      { onSuccess: onSaved, onError: onRefused },
+      { onSuccess: onSaved, onError: (error) => (error instanceof Unchanged ? onSaved() : onRefused()) },
     )
   const refusal = (language?: Language) =>
     change.variables?.language === language ? (findRefusal(change.error) ?? undefined) : undefined
@@ -56,6 +57,7 @@ export function SettingRow({ setting }: { setting: OperatorSetting }) {
         />
       )}
       <Meaning setting={setting} />
+      <SettingEffects name={name} question={change.question} />
     </div>
   )
 }
@@ -97,6 +99,7 @@ function ChoiceRow({ setting, change, error }: SwitchProps & { error: string | u
         ))}
       </Select>
       <Meaning setting={setting} />
+      <SettingEffects name={name} question={change.question} />
     </div>
   )
 }
@@ -121,6 +124,7 @@ type Typing = {
   typed: string
   /** The value that the field showed when the typing began. */
   known: string
+  /** Saved, or left as it was: nothing is typed any more. */
   onSaved: () => void
   onRefused: () => void
 }

@@ -204,3 +204,41 @@ test('only keys of the whole business have the page', () => {
   expect(page?.mayOpen({ ...key, role: 'admin', store_ids: [1] })).toBe(false)
   expect(page?.mayOpen({ ...key, role: 'store', store_ids: null })).toBe(false)
 })
+
+test('a setting that prices depend on shows first what it would do, and stays if that is not wanted', async () => {
+  const effects = ['12 prices keep their numbers and get another currency: 65.00 SAR becomes 65.00 EUR. Nothing is converted.']
+  const currency = aSetting('currency_code', { kind: 'word', section: 'money', value: 'SAR', default: '', name: 'Currency' })
+  const page = await renderDesk(<SettingsPage />, {
+    ...office,
+    answers: {
+      ...office.answers,
+      'operator.settings': () => ({ settings: [currency] }),
+      'operator.changeSetting': ({ body }) => ({
+        setting: { ...currency, value: body?.is_preview === true ? 'SAR' : (body?.value ?? '') },
+        advice: null,
+        ...(body?.is_preview === true ? { effects } : {}),
+      }),
+    },
+  })
+  const { user, api } = page
+  await openSection(page, /^Money/)
+  const change = async () => {
+    const field = await screen.findByRole('textbox', { name: 'Currency' })
+    await user.clear(field)
+    await user.type(field, 'EUR')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    return screen.findByRole('dialog', { name: 'Change “Currency”?' })
+  }
+  const dialog = await change()
+  expect(within(dialog).getByText(effects[0] ?? '')).toBeTruthy()
+  await user.click(within(dialog).getByRole('button', { name: 'Keep it as it is' }))
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Currency' })).toHaveProperty('value', 'SAR'))
+  await user.click(within(await change()).getByRole('button', { name: 'Change anyway' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const preview = { value: 'EUR', known: 'SAR', is_preview: true }
+  expect(api.callsOf('operator.changeSetting').map(({ input }) => input.body)).toEqual([
+    preview,
+    preview,
+    { value: 'EUR', known: 'SAR' },
+  ])
+})

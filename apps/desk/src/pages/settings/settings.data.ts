@@ -1,6 +1,7 @@
 import type { Input } from '@medina/contract/endpoints/endpoints'
 import type { DeskSheet, OperatorSetting, SheetCells, SheetRows } from '@medina/contract/operator/operator-settings'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { ApiFailure } from '@medina/contract/wire/client'
 import { showFailure } from '@medina/web/api/failure.ts'
 import { useText } from '@medina/web/texts/text.tsx'
@@ -54,14 +55,38 @@ export function findRefusal(error: unknown): string | null {
   return isRefused ? (error.errors[0]?.message ?? null) : null
 }
 
-/** Sets a setting. A refusal is shown at its field; after a conflict the field knows the other value. */
+/** Settings that may give stored prices, dates or texts another look or meaning: the service describes it first. */
+const risky = ['currency_code', 'currency_symbol', 'time_zone', 'country', 'languages']
+
+/** The person has read the effects of a change, and keeps the setting. */
+export class Unchanged extends Error {
+  override name = 'Unchanged'
+}
+
+type Question = { effects: readonly string[]; answer: (isWanted: boolean) => void }
+
+/**
+ * Sets a setting. A refusal is shown at its field; after a conflict the field knows the other value. While `question` is set, the change
+ * waits for its answer.
+ */
 export function useSettingChange() {
+  const [question, setQuestion] = useState<Question | null>(null)
   const { call } = useDesk()
   const { t, language } = useText()
   const client = useQueryClient()
-  return useMutation({
+  const confirm = (effects: readonly string[]) => {
+    const answered = new Promise<boolean>((answer) => setQuestion({ effects, answer }))
+    return answered.finally(() => setQuestion(null))
+  }
+  const change = useMutation({
     ...atOnce,
-    mutationFn: ({ key, ...body }: Change) => call('operator.changeSetting', { params: { key }, body }),
+    mutationFn: async ({ key, ...body }: Change) => {
+      const set = (more: { is_preview?: boolean }) =>
+        call('operator.changeSetting', { params: { key }, body: { ...body, ...more } })
+      const { effects = [] } = risky.includes(key) ? await set({ is_preview: true }) : {}
+      if (effects.length > 0 && !(await confirm(effects))) throw new Unchanged()
+      return set({})
+    },
     onSuccess: ({ setting, advice }) => {
       client.setQueryData<Map<string, OperatorSetting>>(
         ['desk', 'settings', language],
@@ -72,10 +97,11 @@ export function useSettingChange() {
     },
     onError: (error) => {
       if (isConflict(error)) return client.invalidateQueries({ queryKey: ['desk', 'settings'] })
-      if (findRefusal(error) === null) showFailure(error, t)
+      if (!(error instanceof Unchanged) && findRefusal(error) === null) showFailure(error, t)
       return undefined
     },
   })
+  return { ...change, question }
 }
 
 /** Rows of a sheet of the shop; undefined until they are read. */

@@ -6,6 +6,7 @@ import { withoutTrace } from '#testing/shop/everything.ts'
 import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aRedBlueJpeg } from '#lib/uploads/photo.builders.ts'
+import { anItem } from '#features/catalog/catalog.builders.ts'
 import { aKey, type TestKey } from '#features/operator/operator.builders.ts'
 
 let app: TestApp
@@ -21,7 +22,7 @@ afterAll(() => app.close())
 
 const base = '/api/v1/operator'
 const set = (key: string, body: object, { headers } = office) =>
-  app.put<{ setting: OperatorSetting; advice: string | null }>(`${base}/settings/${key}`, body, headers)
+  app.put<{ setting: OperatorSetting; advice: string | null; effects?: string[] }>(`${base}/settings/${key}`, body, headers)
 const rowsOf = async (name: string) => (await app.get<{ rows: SheetCells[] }>(`${base}/sheets/${name}`, office.headers)).body.rows
 type Saved = { changes: { sheet?: string; name: string; kind: string }[] }
 const save = (name: string, rows: SheetCells[], { headers } = office) =>
@@ -72,6 +73,26 @@ describe('a setting', () => {
       })
     const { statusCode, body } = await send()
     expect([statusCode, body]).toEqual([422, expect.stringContaining('errors')])
+  })
+
+  it('that gives prices or texts another look is previewed in the reader’s language, and changes nothing', async () => {
+    await anItem(app.api.db, { store_id: kitchen.storeId, name: { en: 'Bread', ar: 'خبز' } })
+    const preview = async (key: string, value: string, language: string) => {
+      const { status, body } = await withoutTrace(app, () => set(key, { value, is_preview: true }, inLanguage(language)))
+      expect(status).toBe(200)
+      return body.effects
+    }
+    const [price] = (await preview('currency_code', 'EUR', 'en')) ?? []
+    expect(price).toMatch(
+      /^\d+ prices? keeps? (its number|their numbers) and gets? another currency: 65\.00 \S+ becomes 65\.00 EUR\. /,
+    )
+    expect((await preview('currency_code', 'EUR', 'ar'))?.[0]).toContain('دون تحويل الرقم')
+    expect((await preview('languages', '["en"]', 'fr'))?.join(' ')).toMatch(/arabe/)
+    expect(await preview('time_zone', 'Asia/Tokyo', 'en')).toEqual([
+      expect.stringContaining('by the clock of Asia/Tokyo instead of'),
+    ])
+    expect(await preview('additional_charge', '3.00', 'en')).toEqual([])
+    expect(refusalOf(await set('time_zone', { value: 'Mars', is_preview: true }))).toEqual([422, 'value'])
   })
 
   it('that does not exist, or takes something else, changes nothing and says why', async () => {

@@ -113,6 +113,22 @@ async function changeWithin(tx: Db, operator: Operator, { key, value, language, 
   return after
 }
 
+/** Describes what a change of a setting would do, after the same checks, and changes nothing. */
+export async function previewOwnSetting(
+  { db }: Pick<Api, 'db'>,
+  operator: Operator,
+  { key, value, language, callerLanguage: previewIn }: Omit<Change, 'known'>,
+): Promise<{ setting: OperatorSetting; advice: null; effects: string[] }> {
+  requireBusiness(operator)
+  if ('refusal' in (await findSetting(db, key))) throw notFound('setting', 'operator.setting_unknown')
+  const found =
+    value === null
+      ? await resetSetting(db, key, { previewIn })
+      : await changeSetting(db, { key, typed: value, language, previewIn })
+  if ('refusal' in found) throw refuse(422, 'value', found.form.message, found.form.params)
+  return { setting: toSetting(found.setting, previewIn), advice: null, effects: found.effects ?? [] }
+}
+
 /** Throws 409 if a setting was changed since the form was filled. */
 function requireKnown(
   value: string,
