@@ -56,7 +56,7 @@ describe('the command settings', { timeout: 60_000 }, () => {
     await anItem(app.api.db, { store_id: storeId })
     const { code, error } = await settings('set', 'currency_symbol', 'Dh')
     expect(code).toBe(1)
-    expect(error).toMatch(/becomes 65\.00 Dh\. Nothing is converted\.\nNothing was changed: add --yes to change it anyway\.\n$/)
+    expect(error).toMatch(/becomes 65\.00\u00A0Dh\. Nothing is converted\.\nNothing was changed: add --yes to change it anyway\.\n$/)
     expect(await stored('currency_symbol')).toBeUndefined()
     expect((await settings('set', 'currency_symbol', 'Dh', '--yes')).code).toBe(0)
     await settings('reset', 'currency_symbol')

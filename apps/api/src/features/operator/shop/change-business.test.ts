@@ -84,7 +84,7 @@ describe('a setting', () => {
     }
     const [price] = (await preview('currency_code', 'EUR', 'en')) ?? []
     expect(price).toMatch(
-      /^\d+ prices? keeps? (its number|their numbers) and gets? another currency: 65\.00 \S+ becomes 65\.00 EUR\. /,
+      /^\d+ prices? keeps? (its number|their numbers) and gets? another currency: 65\.00\u00A0\S+ becomes 65\.00\u00A0EUR\. /,
     )
     expect((await preview('currency_code', 'EUR', 'ar'))?.[0]).toContain('دون تحويل الرقم')
     expect((await preview('languages', '["en"]', 'fr'))?.join(' ')).toMatch(/arabe/)
