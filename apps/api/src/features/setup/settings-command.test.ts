@@ -56,7 +56,9 @@ describe('the command settings', { timeout: 60_000 }, () => {
     await anItem(app.api.db, { store_id: storeId })
     const { code, error } = await settings('set', 'currency_symbol', 'Dh')
     expect(code).toBe(1)
-    expect(error).toMatch(/becomes 65\.00\u00A0Dh\. Nothing is converted\.\nNothing was changed: add --yes to change it anyway\.\n$/)
+    expect(error).toMatch(
+      /becomes 65\.00\u00A0Dh\. Nothing is converted\.\nNothing was changed: add --yes to change it anyway\.\n$/,
+    )
     expect(await stored('currency_symbol')).toBeUndefined()
     expect((await settings('set', 'currency_symbol', 'Dh', '--yes')).code).toBe(0)
     await settings('reset', 'currency_symbol')
@@ -103,7 +105,9 @@ describe('the command settings', { timeout: 60_000 }, () => {
     const { out } = await settings('list')
     expect(out).toMatch(/\* country = SA .*\n.*\n.*\n +BAD: "Morocco" is no such value: ISO 3166 code/)
     expect(out).toContain('There is no setting additonal_charge. Similar: additional_charge')
-    expect((await settings('set', 'currency_symbol', '€', '--yes')).out).toContain('Digital payment is not offered: set currency_code')
+    expect((await settings('set', 'currency_symbol', '€', '--yes')).out).toContain(
+      'Digital payment is not offered: set currency_code',
+    )
     await resetSwitches(app)
   })
 

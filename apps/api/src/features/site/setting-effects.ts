@@ -43,7 +43,9 @@ async function listOfCurrency(db: Db, { before, after }: States, reader: Languag
   const count = await countGoods(db)
   if (count === 0 || from === to || from === undefined || to === undefined) return []
   const price = (65).toFixed(before.digit_after_decimal_point)
-  return [{ message: 'setting.effect_currency', params: { count, before: `${price}\u00A0${from}`, after: `${price}\u00A0${to}` } }]
+  return [
+    { message: 'setting.effect_currency', params: { count, before: `${price}\u00A0${from}`, after: `${price}\u00A0${to}` } },
+  ]
 }
 
 async function listOfTimeZone(db: Db, { before, after }: States): Promise<FormProblem[]> {
