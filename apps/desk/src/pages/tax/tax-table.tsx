@@ -49,7 +49,7 @@ function Line({ row, amounts, isCredit = false }: { row: Row; amounts: Amounts; 
     <tr className={isCredit ? 'desk-tax-credit' : undefined}>
       <th scope="row">
         {isCredit ? t('desk_tax.credit_of', { class: name }) : <bdi>{name}</bdi>}{' '}
-        <span className="desk-quiet">{row.is_exempt ? t('desk_tax.exempt') : percent(row.percent)}</span>
+        <bdi className="desk-quiet">{row.is_exempt ? t('desk_tax.exempt') : percent(row.percent)}</bdi>
       </th>
       <Cells amounts={amounts} isExempt={row.is_exempt} />
     </tr>

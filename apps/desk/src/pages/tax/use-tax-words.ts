@@ -14,8 +14,9 @@ export function useTaxWords() {
     percent,
     /** Without the currency, as the cells of a table have it. */
     amount: (value: number) => money.parts(value).amount,
+    /** The percent keeps its sign at its end in Arabic too. */
     named: ({ name, percent: value, is_exempt: isExempt }: Pick<TaxClass, 'name' | 'percent' | 'is_exempt'>) =>
-      isExempt ? name : `${name} ${percent(value)}`,
+      isExempt ? name : `${name} \u2066${percent(value)}\u2069`,
     uses: ({ items, places }: Pick<TaxClass, 'items' | 'places'>) =>
       [
         ...(places > 0 ? [t('desk_tax.used_places', { n: places })] : []),
