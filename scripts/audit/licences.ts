@@ -21,6 +21,9 @@ const exceptions: { name: RegExp; licence: string }[] = [
   { name: /^@img\/sharp-(libvips-|wasm32$|win32-)/, licence: 'LGPL-3.0-or-later' },
 ]
 
+/** Packages whose licence is stated in a file of theirs only, so that the lock file has none: png-js has the MIT licence. */
+const statedInFile: ReadonlyMap<string, string> = new Map([['png-js@2.0.0', 'MIT']])
+
 const EntrySchema = z.object({
   version: z.string().optional(),
   license: z.string().optional(),
@@ -44,7 +47,8 @@ export function listPackages(lockFile: string): LockedPackage[] {
     .filter(([path, { link }]) => path.includes('node_modules/') && link !== true)
     .map(([path, { version = '', license, dev }]) => {
       const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
-      return { path, name, version, licence: license ?? ofPlatforms.get(name) ?? null, ships: dev !== true }
+      const licence = license ?? ofPlatforms.get(name) ?? statedInFile.get(`${name}@${version}`) ?? null
+      return { path, name, version, licence, ships: dev !== true }
     })
 }
 

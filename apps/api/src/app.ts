@@ -191,7 +191,7 @@ async function registerFeatures(fastify: FastifyInstance, api: Api): Promise<voi
   registerRental(api)
   await registerTrips(fastify, api)
   registerCases(api)
-  registerInvoices(api)
+  registerInvoices(fastify, api)
   await registerMessaging(fastify, api)
   registerNewsletter(api)
   registerApplications(api)

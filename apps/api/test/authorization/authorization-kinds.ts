@@ -176,6 +176,7 @@ export const allowed: Record<GuardedName, readonly Kind[]> = {
   'operator.balances': shops,
   'operator.statement': shops,
   'operator.statementFile': shops,
+  'operator.invoices': shops,
   'operator.taxReport': shops,
   'operator.taxReportFile': shops,
   'operator.taxClasses': ['business'],

@@ -609,6 +609,7 @@ export const operatorExamples = {
     ({ shop }) => Promise.resolve(shop.storeId),
     (id) => ({ query: { ...march, store_id: String(id) } }),
   ),
+  'operator.invoices': list(),
   'operator.taxReport': about(
     ({ shop }) => Promise.resolve(shop.storeId),
     (id) => ({ query: { ...march, store_id: String(id) } }),

@@ -49,6 +49,11 @@ const rules: Record<string, Rule> = {
     try: '/api/v1/operator/report-files/forged',
     status: 404,
   },
+  'GET /api/v1/invoices/:file': {
+    to: 'whoever holds what it was given',
+    try: '/api/v1/invoices/1.pdf?expires=9999999999&signature=forged',
+    status: 404,
+  },
   'GET /api/v1/operator/personal-data/:token': {
     to: 'whoever holds what it was given',
     try: '/api/v1/operator/personal-data/forged',

@@ -27,6 +27,7 @@ import { operatorSettingEndpoints } from '../operator/operator-settings.ts'
 import { operatorDeskEndpoints } from '../operator/operator-desk.ts'
 import { operatorDeviceEndpoints } from '../operator/devices/operator-devices.ts'
 import { operatorSearchEndpoints } from '../operator/searches/operator-searches.ts'
+import { operatorInvoiceEndpoints } from '../operator/tax/operator-invoices.ts'
 import { operatorTaxEndpoints } from '../operator/tax/operator-tax.ts'
 import { operatorReportEndpoints } from '../operator/tax/reports.ts'
 import { operatorTaxClassEndpoints } from '../operator/tax/tax-classes.ts'
@@ -133,6 +134,7 @@ export const endpoints = {
   ...operatorCourierEndpoints,
   ...operatorSearchEndpoints,
   ...operatorSpecialDayEndpoints,
+  ...operatorInvoiceEndpoints,
   ...operatorTaxEndpoints,
   ...operatorTaxClassEndpoints,
   ...operatorTaxMonthEndpoints,

@@ -145,6 +145,7 @@ export const operatorRoutes = {
   'operator.unreadOrderMessages': 'GET /api/v1/operator/order-messages/unread',
   'operator.takeConversation': 'PUT /api/v1/operator/conversations/:id/taken',
   'operator.sales': 'GET /api/v1/operator/sales',
+  'operator.invoices': 'GET /api/v1/operator/invoices',
   'operator.taxReport': 'GET /api/v1/operator/tax-report',
   'operator.taxReportFile': 'GET /api/v1/operator/tax-report/file',
   'operator.taxClasses': 'GET /api/v1/operator/tax-classes',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { InvoiceLinkSchema } from './invoice-links.ts'
 import { OrderCashbackSchema } from '../wallet/order-cashback.ts'
 import { RefundSchema } from './after-sale.ts'
 import { OfflinePaymentSchema } from './offline-payments.ts'
@@ -328,6 +329,8 @@ export const TrackedOrderSchema = z.object({
   tip_offer: z.object({ wallet_balance: z.number() }).optional(),
   /** Ours: the path of the link that opens a guest's order on any device; null once it has expired, and for callers with the phone. */
   share_path: z.string().nullable(),
+  /** Ours: the invoice and its credit notes, oldest first, for those who see the bill; absent if there is none. */
+  invoices: z.array(InvoiceLinkSchema).optional(),
   revision: z.number(),
   live_url: z.string(),
 })

@@ -1,3 +1,4 @@
 /** Names of invoices that other features may use. */
+export { listInvoiceLinks, listInvoices } from './list-invoices.ts'
 export { issueInvoice } from './issue-invoice.ts'
 export { type CreditedPieces, issueCreditNote } from './issue-credit-note.ts'

@@ -35,4 +35,4 @@ it('orders that arrive at the same moment, some of which fail, get numbers witho
     app.post(`/api/v1/operator/orders/${id}/refund`, { reason: 'Cold', method: 'manual' }, office.headers)
   await Promise.all([...orders.slice(0, 8), ...orders.slice(0, 8)].map(refund))
   expect(await sequences('credit_note')).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
-})
+}, 120_000)

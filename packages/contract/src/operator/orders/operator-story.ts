@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { InvoiceLinkSchema } from '../../orders/invoice-links.ts'
 import { OrderPaymentSchema, OrderSchema, OrderStatusSchema } from '../../orders/orders.ts'
 import { TripStatusSchema } from '../../rental/trip-status.ts'
 import { defineEndpoints } from '../../wire/endpoint.ts'
@@ -41,6 +42,8 @@ export const OrderStorySchema = z.object({
   /** Of the last thirty days, newest first; for the office alone. */
   messages: z.array(SentMessageSchema),
   cases: z.array(OperatorCaseSchema),
+  /** The invoice and its credit notes, oldest first. */
+  invoices: z.array(InvoiceLinkSchema),
 })
 export type OrderStory = z.infer<typeof OrderStorySchema>
 

@@ -1,3 +1,4 @@
+import { listInvoiceLinks } from '#features/invoices/public.ts'
 import type { OrderStory } from '@medina/contract/operator/orders/operator-story'
 import type { Api } from '#api.ts'
 import { listCasesOf } from '#features/cases/public.ts'
@@ -11,7 +12,7 @@ import type { Language } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
 import { toOperatorCase } from './cases.ts'
 
-const nothing: OrderStory = { payments: [], refunds: [], by_hand: null, messages: [], cases: [] }
+const nothing: OrderStory = { payments: [], refunds: [], by_hand: null, messages: [], cases: [], invoices: [] }
 
 /** The payments and refunds of an order, the messages to its customer, and its cases. Couriers see nothing, stores no messages. */
 export async function readStory(
@@ -48,6 +49,7 @@ export async function readStory(
       created_at: created_at.toISOString(),
       sent_at: sent_at?.toISOString() ?? null,
     })),
+    invoices: await listInvoiceLinks(api, { orderId }, operator.role === 'admin' ? 'buyer' : 'shop'),
     cases: (await listCasesOf(db, orderId)).map((record) => toOperatorCase(record, view)),
   }
 }

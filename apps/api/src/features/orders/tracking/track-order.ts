@@ -1,5 +1,6 @@
 import type { OrderStatus, TrackedOrder } from '@medina/contract/orders/orders'
 import type { Api } from '#api.ts'
+import { listInvoiceLinks } from '#features/invoices/public.ts'
 import { readSwitches, type Switches } from '#features/site/public.ts'
 import { isOwner } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
@@ -92,10 +93,18 @@ export async function readTrackedOrder(api: Api, view: OrderView): Promise<Track
     ...(waits && { courier_waits: waits }),
     // By its link a guest may choose on another device too.
     ...(isOwn && showNoCourier(record, switches)),
-    share_path: isOwn ? await findSharePath(api, record, now) : null,
+    ...(isOwn ? await showPaths(api, record, now) : { share_path: null }),
     revision: record.revision,
     live_url: `/api/v1/customer/order/live/${signView(appKey, view)}`,
   }
+}
+
+/** The paths of the order's own page and of its documents, which it has from its delivery on. */
+async function showPaths(api: Api, record: OrderRecord, now: Date): Promise<Pick<TrackedOrder, 'share_path' | 'invoices'>> {
+  const share_path = await findSharePath(api, record, now)
+  if (reachedAt(record, 'delivered') === null) return { share_path }
+  const invoices = await listInvoiceLinks(api, { orderId: record.id }, 'buyer')
+  return invoices.length === 0 ? { share_path } : { share_path, invoices }
 }
 
 type Messages = { isOwn: boolean; hours: number; now: Date }

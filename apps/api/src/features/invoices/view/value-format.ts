@@ -1,0 +1,36 @@
+import { toDecimal } from '@medina/pricing/money'
+import type { InvoiceDocument } from '#lib/database/json-columns.ts'
+import { baseLanguage, type Language, localeOf } from '#lib/i18n.ts'
+
+export type ValueFormat = {
+  /** An amount without its currency, with the minus sign of typography. */
+  amount: (minor: number) => string
+  /** In the habit of the first language, or of another one inside a sentence of it. */
+  time: (instant: Date, language?: Language) => string
+  day: (instant: Date) => string
+}
+
+/** Formats the values that stand once between the labels of both languages, in the habit of the first one and with Latin digits. */
+export function createFormat(
+  { languages, time_zone: timeZone }: Pick<InvoiceDocument, 'languages' | 'time_zone'>,
+  digits: number,
+): ValueFormat {
+  const locale = localeOf(languages[0] ?? baseLanguage)
+  const places = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+  const numbers = new Intl.NumberFormat(locale, places)
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone })
+  // The embedded fonts have no narrow space.
+  const plain = (text: string) => text.replaceAll('\u202f', '\u00a0')
+  return {
+    amount: (minor) => plain(numbers.format(toDecimal(minor, digits))).replace('-', '\u2212'),
+    time: (instant, language) => {
+      const times = new Intl.DateTimeFormat(language === undefined ? locale : localeOf(language), {
+        dateStyle: 'medium',
+        timeStyle: 'short',
+        timeZone,
+      })
+      return plain(times.format(instant))
+    },
+    day: (instant) => plain(days.format(instant)),
+  }
+}
