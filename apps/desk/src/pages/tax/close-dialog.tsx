@@ -45,7 +45,7 @@ export function CloseDialog({ read, onClose }: { read: TaxMonth; onClose: () => 
           </p>
         )}
         {warnings.length > 0 && (
-          <ul className="desk-note desk-tax-warnings">
+          <ul className="desk-note desk-note-warning desk-tax-warnings">
             {warnings.map(({ key, title }) => (
               <li key={key}>{title}</li>
             ))}
