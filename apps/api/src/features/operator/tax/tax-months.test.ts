@@ -134,11 +134,15 @@ describe('closing a month', () => {
     await expect(db.updateTable('tax_entries').set({ tax: 0 }).execute()).rejects.toThrow('only added to')
   })
 
-  it('keeps the sums of all months together: March follows, with a refund of a sale of February', async () => {
+  it('keeps the sums of all months together: March follows, with a refund and two payouts', async () => {
     const id = await sell('2026-03-15 12:00', soap, medicine)
     await refund(id)
+    app.travelTo(instantOf('2026-03-20 12:00'))
+    for (const amount of [1, 2])
+      await app.post(`${base}/stores/${shop.storeId}/payments`, { amount, note: 'Transfer', kind: 'payout' }, office.headers)
     app.travelTo(instantOf('2026-04-02 10:10'))
     const march = await read('2026-03')
+    expect(march.checks).toMatchObject({ gap: null, payouts: { count: 2, amount: 3 }, balances: 0 })
     expect((await close('2026-03', march.whole)).status).toBe(200)
     const february = await read('2026-02')
     const all = await db.selectFrom('tax_entries').select(['net', 'tax']).execute()
