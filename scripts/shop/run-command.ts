@@ -9,7 +9,7 @@ import { readFolder, requireFolder } from '../../apps/api/src/features/setup/fol
 import { moveHelp, moveUsage, runMove } from './run-move.ts'
 import { runSettings, settingsUsage } from './run-settings.ts'
 import { formatPull } from './pull/format-pull.ts'
-import { pullFolder } from './pull/pull-folder.ts'
+import { pullFolder, writeSlugs } from './pull/pull-folder.ts'
 import { openFolder } from './write-folder.ts'
 
 type Environment = Record<string, string | undefined>
@@ -91,15 +91,22 @@ async function applyFolder(
     take,
   })
   const isWritten = result.mark === undefined || (await writeMark(target, result.mark))
+  // The apply is done, whether the folder can be written or not.
+  const slugs = result.mark === undefined ? 0 : await writeSlugs(target).catch(() => 0)
   const words = [path, ...flags.map((flag) => `--${flag}`), ...take.flatMap((answer) => ['--take', answer])]
   const next = ['npm run shop -- apply', ...words.map(quote)].join(' ')
   const { code, out, error } = formatResult(result, { command, next })
   return {
     code,
-    out: isWritten ? out : `${out}  ${path}/${MARK_FILE} cannot be written, so the folder does not know its last apply.\n`,
+    out: isWritten
+      ? out + formatSlugs(slugs, path)
+      : `${out}  ${path}/${MARK_FILE} cannot be written, so the folder does not know its last apply.\n`,
     error,
   }
 }
+
+const formatSlugs = (count: number, path: string): string =>
+  count === 0 ? '' : `  ${count === 1 ? '1 row' : `${count} rows`} of ${path} got a slug, which is in the files now.\n`
 
 const quote = (word: string): string => (/\s/.test(word) ? `"${word}"` : word)
 

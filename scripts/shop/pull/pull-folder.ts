@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DOCUMENTS_FOLDER } from '../../../apps/api/src/features/setup/folder/document-files.ts'
 import { listFiles } from '../../../apps/api/src/features/setup/folder/list-files.ts'
 import { LOOK_FOLDER } from '../../../apps/api/src/features/setup/folder/look-files.ts'
-import { readFolder } from '../../../apps/api/src/features/setup/folder/read-folder.ts'
+import { listMadeSlugs, readFolder } from '../../../apps/api/src/features/setup/folder/read-folder.ts'
 import type { FolderEdit } from '../../../apps/api/src/features/setup/pull/folder-edit.ts'
 import type { PullResult } from '../../../apps/api/src/features/setup/pull/plan-pull.ts'
 import { nameOfUpload } from '../../../apps/api/src/lib/sheets/cell-text.ts'
@@ -16,8 +16,19 @@ import { readState, writeChanges } from './write-changes.ts'
 
 export type Pulled = PullResult & { isMarked: boolean }
 
+/** Writes the slugs that rows got from their names into their files, so that a later name does not make another row. */
+export async function writeSlugs(folder: string): Promise<number> {
+  const states = await Promise.all((await listAll(folder)).map((file) => readState(folder, file)))
+  const made = await listMadeSlugs(folder)
+  if (made.length === 0) return 0
+  const edits = made.map(({ sheet, row, slug }): FolderEdit => ({ kind: 'fill', sheet, row, name: slug, cells: { slug } }))
+  await writeChanges(folder, await editFolder(folder, edits), states)
+  return made.length
+}
+
 /** Writes what the shop changed into a folder, and notes there that both agree on it. Throws FileProblem and ShopProblem. */
 export async function pullFolder(shop: Shop, folder: string, take: readonly string[]): Promise<Pulled> {
+  await writeSlugs(folder)
   const mark = await readMark(folder)
   const states = await Promise.all((await listAll(folder)).map((file) => readState(folder, file)))
   const result = await shop.pull(readFolder(folder), { mark, take })

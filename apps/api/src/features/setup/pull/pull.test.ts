@@ -142,6 +142,19 @@ describe('a pull', () => {
     expect(await plan()).toEqual({ changes: [], problems: [] })
   })
 
+  it('writes the slugs that rows got of their names, so that another name is the same row', async () => {
+    const { folder, pull, apply, write, plan } = await openApplied()
+    const items = 'price,store,category,name_en,name_ar,stock\n3,souk,bakery,Crème brûlée,,4\n'
+    write({ 'items.csv': items })
+    expect((await apply()).changes).toMatchObject([{ kind: 'add', name: 'creme-brulee' }])
+    await pull()
+    const written = items.replace('stock\n', 'stock,slug\n').replace(',4\n', ',4,creme-brulee\n')
+    expect(at(folder, 'items.csv')).toBe(written)
+    expect(await plan()).toEqual({ changes: [], problems: [] })
+    write({ 'items.csv': written.replace('Crème brûlée', 'Burnt cream') })
+    expect((await plan()).changes).toMatchObject([{ kind: 'change', name: 'creme-brulee', columns: [{ column: 'name_en' }] }])
+  })
+
   it('writes nothing while the files have mistakes', async () => {
     const { folder, pull, write } = await openApplied()
     await setPrice('bread', 800)
