@@ -20,6 +20,8 @@ export type Draft = {
   courier_id?: number
   credits_id?: number
   digits: number
+  /** The last entry of a commission invoice or a statement. */
+  last_entry_id?: number
   document: Omit<InvoiceDocument, 'before_discount' | 'discount'>
   buyer?: InvoiceBuyer | null
   now: Date
@@ -52,11 +54,11 @@ export async function writeDocument(tx: Db, switches: Switches, draft: Draft): P
       on conflict (seller_id, series) do update set last_number = invoice_series.last_number + 1
       returning last_number)
     insert into invoices (cause, seller_id, series, sequence, number, kind, order_id, trip_id, store_id, courier_id, credits_id,
-      digits, net, tax, total, document, buyer, issued_at)
+      last_entry_id, digits, net, tax, total, document, buyer, issued_at)
     select ${cause}, ${sellerId}::bigint, ${series}, last_number,
       ${prefix}::text || lpad(last_number::text, greatest(${WIDTH}::int, length(last_number::text)), '0'),
       ${kind}, ${draft.order_id ?? null}::bigint, ${draft.trip_id ?? null}::bigint, ${draft.store_id ?? null}::bigint,
-      ${draft.courier_id ?? null}::bigint, ${draft.credits_id ?? null}::bigint, ${digits}::int, ${net}::bigint, ${tax}::bigint,
+      ${draft.courier_id ?? null}::bigint, ${draft.credits_id ?? null}::bigint, ${draft.last_entry_id ?? null}::bigint, ${digits}::int, ${net}::bigint, ${tax}::bigint,
       ${total}::bigint, ${JSON.stringify(document)}::jsonb, ${buyer && JSON.stringify(buyer)}::jsonb, ${now}::timestamptz
     from next`.execute(tx)
 }

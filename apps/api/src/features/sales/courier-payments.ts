@@ -4,6 +4,7 @@ import type {
   CourierPaymentBody,
 } from '@medina/contract/operator/couriers/courier-accounts'
 import { sql } from 'kysely'
+import { issueCourierStatement } from '#features/invoices/public.ts'
 import { readSwitches, type Switches, writeAmount } from '#features/site/public.ts'
 import type { Clock } from '#lib/clock.ts'
 import { readIdCursor, writeIdCursor } from '#lib/cursor.ts'
@@ -47,6 +48,7 @@ export async function addCourierPayment({ db, clock }: Context, payment: Payment
       key_id: keyId,
       created_at: now,
     })
+    if (id !== null && body.kind === 'payout') await issueCourierStatement(tx, courierId, { entryId: id, now })
     const after = toSides({ owed: sides.owed + moved.paid, cash: sides.cash + moved.cash }, money)
     return { ...toCourierEntry(await getCourierEntry(tx, id ?? 0), money), after }
   })

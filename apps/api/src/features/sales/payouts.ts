@@ -1,4 +1,5 @@
 import type { PayoutBody, StorePayment } from '@medina/contract/operator/operator-sales'
+import { issueCommissionInvoice } from '#features/invoices/public.ts'
 import { readSwitches, writeAmount } from '#features/site/public.ts'
 import type { Clock } from '#lib/clock.ts'
 import { readIdCursor, writeIdCursor } from '#lib/cursor.ts'
@@ -40,6 +41,7 @@ export async function addPayment({ db, clock }: Context, payment: Payment): Prom
       key_id: keyId,
       created_at: now,
     })
+    if (id !== null && body.kind === 'payout') await issueCommissionInvoice(tx, storeId, { entryId: id, now })
     return { ...toEntry(await getEntry(tx, id ?? 0), money), balance: money.toWire(balance + paid) }
   })
 }

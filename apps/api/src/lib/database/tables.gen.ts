@@ -668,6 +668,7 @@ export interface InvoicesTable {
   document: Json<InvoiceDocument>
   buyer: NullableJson<InvoiceBuyer>
   issued_at: Date
+  last_entry_id: number | null
 }
 
 export interface ItemAbsencesTable {

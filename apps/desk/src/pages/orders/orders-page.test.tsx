@@ -22,7 +22,7 @@ const history = [
     created_at: '2026-03-10T11:50:00.000Z',
   },
 ]
-const noStory = { payments: [], refunds: [], by_hand: null, messages: [], cases: [] }
+const noStory = { payments: [], refunds: [], by_hand: null, messages: [], cases: [], invoices: [] }
 const answers = {
   'operator.orderViews': () => ({ views: [] }),
   'operator.orderStory': (): OrderStory => noStory,
@@ -151,6 +151,8 @@ test('the story tells payments, messages and cases, and the link is sent again',
   const shown = within(await screen.findByRole('region', { name: /100482/ }))
   expect((await shown.findByText('pi_77')).closest('li')?.textContent).toMatch(/Card.*Paid/)
   expect(shown.getByText('Your order 100482').closest('li')?.textContent).toMatch(/lina@mail.example.*Not sent/)
+  expect(shown.getByText('INV-000182')).toBeTruthy()
+  expect(shown.getByRole('link', { name: 'Download INV-000182 as PDF' }).getAttribute('href')).toContain('/7.pdf')
   expect(shown.getByRole('link', { name: /Case 2041/ }).getAttribute('href')).toContain('show=case-2041')
   await user.click(screen.getByRole('button', { name: 'Send the link again…' }))
   await user.click(await screen.findByRole('button', { name: 'Send the link' }))
@@ -260,6 +262,9 @@ const story: OrderStory = {
   refunds: [],
   by_hand: null,
   cases: [granted],
+  invoices: [
+    { number: 'INV-000182', series: 'invoice', url: '/api/v1/invoices/7?for=buyer', pdf_url: '/api/v1/invoices/7.pdf?for=buyer' },
+  ],
   messages: [
     {
       id: 3,

@@ -15,6 +15,7 @@ import { OrderMessagesButton } from '#shop/order-messages/order-messages-button.
 import { useDeskMoment } from '#session/use-desk-moment.ts'
 import { StatusBadge } from '../order-rows.tsx'
 import { StoryCases, StoryMessages } from './story-contact.tsx'
+import { StoryInvoices } from './story-invoices.tsx'
 import { StoryMoney } from './story-money.tsx'
 
 type StoryProps = { order: OperatorOrderDetails; story: Story | undefined }
@@ -33,6 +34,7 @@ export function OrderStory({ order, story }: StoryProps) {
       {story !== undefined && (
         <>
           <StoryMoney story={story} />
+          <StoryInvoices invoices={story.invoices} />
           <StoryCases cases={story.cases} />
           <StoryMessages messages={story.messages} />
         </>
