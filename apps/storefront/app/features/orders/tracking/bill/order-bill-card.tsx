@@ -45,6 +45,13 @@ export function OrderBill({ order: tracked, className }: { order: TrackedOrder; 
         </p>
       )}
       <EarnedCashback cashback={order.cashback} />
+      {tracked.invoices?.map(({ number, series, url }) => (
+        <p key={number} className="mt-3 text-sm">
+          <a href={url} target="_blank" rel="noreferrer" className="underline">
+            {t(`tracking.${series}`)} <bdi dir="ltr">{number}</bdi>
+          </a>
+        </p>
+      ))}
       {due !== null && (
         <p className="mt-3 text-sm text-ink-2">
           <bdi>{due}</bdi>
