@@ -61,6 +61,7 @@ const onBothShops = [
   'features/operator/menu/menu-vehicles.test.ts',
   'features/operator/orders/returned-orders.test.ts',
   'features/operator/orders/ring-desks.test.ts',
+  'features/operator/phone/phone-orders.test.ts',
   'features/operator/orders/untaken-orders.test.ts',
   'features/operator/shop/pauses.test.ts',
   'features/operator/shop/stock-and-hours.test.ts',

@@ -16,6 +16,8 @@ const declared = new Set(Object.keys(entries))
 /** Only these reach the browser's storage themselves; everything else goes through their functions. */
 const DOORS = [
   'packages/web/src/device/local-storage.ts',
+  'packages/web/src/device/device-storage.ts',
+  'packages/web/src/device/phone-tab.ts',
   'packages/web/src/device/stored-table.ts',
   'apps/storefront/app/lib/device/session-storage.ts',
   'apps/storefront/app/lib/device/clear-personal-data.ts',

@@ -23,6 +23,7 @@ export const namespaces = {
   desk_orders: texts<typeof import('../messages/en/desk_orders.json')>()('orders'),
   desk_payments: texts<typeof import('../messages/en/desk_payments.json')>()('desk'),
   desk_people: texts<typeof import('../messages/en/desk_people.json')>()('people'),
+  desk_phone: texts<typeof import('../messages/en/desk_phone.json')>()('phone'),
   desk_picking: texts<typeof import('../messages/en/desk_picking.json')>()('picking'),
   desk_pricing: texts<typeof import('../messages/en/desk_pricing.json')>()('desk'),
   desk_questions: texts<typeof import('../messages/en/desk_questions.json')>()('questions'),

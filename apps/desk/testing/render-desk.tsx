@@ -83,6 +83,7 @@ export async function renderDesk(
         'opening',
         'orders',
         'people',
+        'phone',
         'picking',
         'questions',
         'sales',

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Clock } from './clock.ts'
 import type { Db } from './database/database.ts'
 import { notFound, unauthorized } from './errors.ts'
+import { findPhoneSession, findPhoneSessionOfGuest, type PhoneSession } from './phone-orders/phone-session.ts'
 import type { OperatorKeysTable, StaffTable } from './database/tables.gen.ts'
 
-export type Guest = { type: 'guest'; id: number; secret: string }
-export type Customer = { type: 'customer'; id: number; sessionId: number }
+/** `phone`: staff act for this person, who is on the phone (decision 0171). */
+export type Guest = { type: 'guest'; id: number; secret: string; phone?: PhoneSession }
+export type Customer = { type: 'customer'; id: number; sessionId: number; phone?: PhoneSession }
 /** The guest or customer who makes a call. Their ids are separate namespaces: an id of one is never read as an id of the other. */
 export type Actor = Guest | Customer
 /** Every identity of a caller, the customer first: a customer who ordered before signing in still holds that guest's id. */
@@ -39,19 +41,43 @@ export async function requireCustomer({ db, clock }: Context, token: string | nu
     .selectFrom('sessions as s')
     .innerJoin('customers as c', 'c.id', 's.customer_id')
     .select(['s.id', 's.customer_id', 's.expires_at', 's.last_seen_at', 's.idle_days', 's.created_at', 'c.status'])
+    .select('s.phone_session_id')
     .where('s.token_hash', '=', hashSecret(token))
     .executeTakeFirst()
   if (session === undefined || session.expires_at <= now || !session.status) throw unauthorized()
+  const { customer_id: id, id: sessionId, phone_session_id: phoneId } = session
+  if (phoneId !== null) return { type: 'customer', id, sessionId, phone: await requirePhoneSession(db, phoneId, now) }
   // Sessions from before this rule have no end of their own yet.
   if (lastMomentOf(session, now) <= now) throw unauthorized()
   if (now.getTime() - session.last_seen_at.getTime() > SEEN_MS) await updateLastSeen(db, session, now)
-  return { type: 'customer', id: session.customer_id, sessionId: session.id }
+  return { type: 'customer', id, sessionId }
 }
 
-/** The guest of a secret, or null. */
+/** Such a session keeps its end however often it is used. */
+async function requirePhoneSession(db: Db, id: number, now: Date): Promise<PhoneSession> {
+  const phone = await findPhoneSession(db, id, now)
+  if (phone === null) throw unauthorized()
+  return phone
+}
+
+/** The guest of a secret who makes a call; null for an unknown one, and after the end of the phone session that it was made for. */
+export async function findCallingGuest({ db, clock }: Context, guestId: string): Promise<Guest | null> {
+  const guest = await readGuest(db, guestId)
+  if (guest === undefined) return null
+  const found = { type: 'guest', id: guest.id, secret: guestId } as const
+  if (!guest.is_phone) return found
+  const phone = await findPhoneSessionOfGuest(db, guest.id, clock.now())
+  return phone === null ? null : { ...found, phone }
+}
+
+/** The guest of a secret, or null. A guest whom staff made for a caller is none: no account takes it over. */
 export async function findGuest(db: Db, guestId: string): Promise<Guest | null> {
-  const guest = await db.selectFrom('guests').select('id').where('secret_hash', '=', hashSecret(guestId)).executeTakeFirst()
-  return guest === undefined ? null : { type: 'guest', id: guest.id, secret: guestId }
+  const guest = await readGuest(db, guestId)
+  return guest === undefined || guest.is_phone ? null : { type: 'guest', id: guest.id, secret: guestId }
+}
+
+function readGuest(db: Db, guestId: string) {
+  return db.selectFrom('guests').select(['id', 'is_phone']).where('secret_hash', '=', hashSecret(guestId)).executeTakeFirst()
 }
 
 type Lasting = { idle_days: number; created_at: Date }

@@ -125,6 +125,7 @@ export const allowed: Record<GuardedName, readonly Kind[]> = {
   'operator.questions': shops,
   'operator.answerQuestion': shops,
   'operator.declineQuestion': shops,
+  'operator.startPhoneOrder': ['store', ...office],
   'operator.customers': ['business'],
   'operator.customer': ['business'],
   'operator.customerPostings': ['business'],

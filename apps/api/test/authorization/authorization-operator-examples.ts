@@ -733,6 +733,7 @@ export const operatorExamples = {
   'operator.answerQuestion': about(question, (id) => ({ params: { id }, body: { answer: 'Yes' } })),
   'operator.declineQuestion': about(question, (id) => ({ params: { id } })),
   'operator.conversations': list(),
+  'operator.startPhoneOrder': apart({ body: { name: 'Nour', phone: '+966551234567' } }),
   'operator.customers': ofBusiness(() => ({})),
   'operator.customer': ofCustomer((id) => ({ params: { id } })),
   'operator.customerPostings': ofCustomer((id) => ({ params: { id }, query: { account: 'wallet' } })),

@@ -8,7 +8,10 @@ import { fillWallet } from '#features/wallet/wallet.builders.ts'
 import { aRedBlueJpeg } from '#lib/uploads/photo.builders.ts'
 import { type Example, open, own, type Person, thing, type World } from './authorization-cast.ts'
 
-type OrderEndpoint = Extract<EndpointName, `orders.${string}` | `parcel.${string}` | `reviews.${string}`>
+type OrderEndpoint = Extract<
+  EndpointName,
+  `orders.${string}` | `phoneOrders.${string}` | `parcel.${string}` | `reviews.${string}`
+>
 
 const OFFLINE_METHOD = 71
 
@@ -36,6 +39,9 @@ export const orderExamples: Record<OrderEndpoint, Example> = {
     return { body: { ...anOrderBody(undefined), store_id: shop.storeId, 'order_attachment[]': picture } }
   }),
   'orders.place': own(() => ({ body: anOrderBody(undefined) })),
+  'phoneOrders.open': open(() => ({ body: { ticket: 'forged' } })),
+  'phoneOrders.placed': thing(findOrder, (id) => ({ query: { order_id: id } })),
+  'phoneOrders.end': own(() => ({ body: {} })),
   'orders.running': own(),
   'orders.allRunning': own(),
   'orders.history': own(),

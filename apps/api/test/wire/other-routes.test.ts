@@ -220,6 +220,8 @@ const rules: Record<string, Rule> = {
     status: 404,
   },
   'GET /payment-mobile': { to: 'anyone', try: '/payment-mobile?order_id=1&customer_id=1&callback=/home', status: 404 },
+  'GET /pay/:link': { to: 'anyone', try: '/pay/1-forged', status: 404 },
+  'GET /pay/:link/open': { to: 'anyone', try: '/pay/1-forged/open', status: 404 },
   'POST /api/v1/payments/notify/:gateway': { to: 'a gateway that signs', try: '/api/v1/payments/notify/demo', status: 403 },
   // Without a provider of masked calls, there is nothing.
   'POST /api/v1/calls/:provider/:kind/:call?': {

@@ -1,8 +1,8 @@
-import { writeText } from '@medina/web/device/local-storage.ts'
-import { REFERRAL_KEY } from '#lib/session/referral-code.ts'
+import { writeOnDevice } from '@medina/web/device/device-storage.ts'
+import { REFERRAL_KEY } from '#lib/session/referral-key.ts'
 
 /** Stores the referral code of a shared link (`?ref=CODE`) on the device until somebody signs up here. */
 export function captureReferralCode(): void {
   const [, code] = /[?&]ref=([\w-]{1,40})(&|$)/.exec(location.search) ?? []
-  if (code) writeText(REFERRAL_KEY, code)
+  if (code) writeOnDevice(REFERRAL_KEY, code)
 }

@@ -52,6 +52,7 @@ import { operatorStoryEndpoints } from '../operator/orders/operator-story.ts'
 import { orderEndpoints } from '../orders/order-endpoints.ts'
 import { orderChargeEndpoints } from '../orders/order-charges.ts'
 import { parcelEndpoints } from '../orders/parcels.ts'
+import { phoneOrderEndpoints } from '../orders/phone-orders.ts'
 import { profileEndpoints } from '../identity/profile.ts'
 import { promotionEndpoints } from '../catalog/promotions.ts'
 import { rentalEndpoints } from '../rental/rental.ts'
@@ -114,6 +115,7 @@ export const endpoints = {
   ...afterSaleEndpoints,
   ...orderChargeEndpoints,
   ...parcelEndpoints,
+  ...phoneOrderEndpoints,
   ...reviewEndpoints,
   ...rentalEndpoints,
   ...bookedTripEndpoints,

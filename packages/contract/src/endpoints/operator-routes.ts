@@ -97,6 +97,7 @@ export const operatorRoutes = {
   'operator.questions': 'GET /api/v1/operator/questions',
   'operator.answerQuestion': 'PUT /api/v1/operator/questions/:id/answer',
   'operator.declineQuestion': 'PUT /api/v1/operator/questions/:id/declined',
+  'operator.startPhoneOrder': 'POST /api/v1/operator/phone-orders',
   'operator.customers': 'GET /api/v1/operator/customers',
   'operator.customer': 'GET /api/v1/operator/customers/:id',
   'operator.customerPostings': 'GET /api/v1/operator/customers/:id/postings',

@@ -126,6 +126,8 @@ export const OrderSchema = z.object({
   awaits_call: z.literal(true).optional(),
   /** Ours: true while a new order waits for its payment through a gateway, so that no store has it yet; else absent. */
   awaits_payment: z.literal(true).optional(),
+  /** Ours: true for an order that staff placed for a caller; else absent. */
+  by_phone: z.literal(true).optional(),
   coupon_code: z.string().nullable(),
   coupon_discount_amount: z.number(),
   coupon_discount_title: z.string().nullable(),

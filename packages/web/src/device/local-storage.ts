@@ -1,12 +1,26 @@
 import { createBrowserStorage } from './browser-storage.ts'
 import type { LocalKey } from './stored-entries.ts'
 
-export const { read: readText, write: writeText } = createBrowserStorage<LocalKey>(() => localStorage)
+let isMarked = false
+try {
+  isMarked = sessionStorage.getItem('caller') !== null
+} catch {}
+
+/**
+ * Whether staff order for a caller in this tab. Such a tab stores everything for itself: neither the person's own account and cart nor a
+ * tab for another caller is touched (decision 0171).
+ */
+export const isPhoneTab = isMarked
+
+const open = () => (isPhoneTab ? sessionStorage : localStorage)
+
+export const { read: readText, write: writeText } = createBrowserStorage<LocalKey>(open)
 
 /** The stored keys with this prefix. */
 export function listKeys<Beginning extends string>(beginning: Beginning): `${Beginning}${string}`[] {
   try {
-    const names = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
+    const storage = open()
+    const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
     return names.filter((name): name is `${Beginning}${string}` => name.startsWith(beginning))
   } catch {
     return []

@@ -6,7 +6,7 @@ import {
   isTheme,
   storageKeys,
 } from '@medina/contract/device/device-state'
-import { parseJson, readText, writeText } from './local-storage.ts'
+import { isPhoneTab, parseJson, readText, writeText } from './local-storage.ts'
 import type { LocalKey } from './stored-entries.ts'
 import { readPageSettings } from './page-settings.ts'
 import { type ChosenModule, countryOf, directionOf, type Place, type Preferences, withBrowsed } from './preferences.ts'
@@ -45,6 +45,8 @@ export function writeStorage(preferences: Preferences): void {
   writeText(storageKeys.position, place === null ? null : JSON.stringify({ lat: place.lat, lng: place.lng }))
   writeText(storageKeys.zones, place === null ? null : JSON.stringify(place.zoneIds))
   writeText(storageKeys.module, module === null ? null : JSON.stringify({ id: module.id, module_type: module.type }))
+  // Cookies are of all tabs.
+  if (isPhoneTab) return
   const secure = location.protocol === 'https:' ? '; secure' : ''
   for (const cookie of formatCookies(preferences)) document.cookie = cookie + secure
 }

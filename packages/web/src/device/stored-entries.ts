@@ -66,6 +66,8 @@ export const localEntries = {
 
 /** Keys of session storage, which is cleared when the tab closes. */
 export const sessionEntries = {
+  // The caller for whom staff order in this tab, which then stores all other entries here as well.
+  caller: 'staff',
   left_for: 'device',
   checkout_draft: 'person',
   trip_contact: 'person',

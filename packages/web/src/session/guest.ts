@@ -1,9 +1,10 @@
 import { ApiFailure } from '@medina/contract/wire/client'
 import { storageKeys } from '@medina/contract/device/device-state'
 import { createDeviceStore } from '#device/device-store.ts'
-import { canStore } from '#device/local-storage.ts'
+import { canStore, isPhoneTab } from '#device/local-storage.ts'
 import { withLock } from '#device/with-lock.ts'
 import { callOverHttp } from '#api/http.ts'
+import { announceEnd } from './session.ts'
 
 const guestId = createDeviceStore(storageKeys.guestId, (text) => text)
 let pending: Promise<string> | null = null
@@ -44,6 +45,8 @@ export function isUnknownGuest(error: unknown): boolean {
 
 /** Removes an id that the server no longer knows, so that the next call fetches a new one. */
 export function clearGuestId(): void {
+  // The guest of a call ends with its session, and an order of another guest would be nobody's.
+  if (isPhoneTab) return announceEnd()
   unknown = readGuestId() ?? ''
   guestId.write(null)
 }

@@ -26,6 +26,10 @@ export class SessionEnd extends ApiFailure {}
 export function expireToken(rejected: string): void {
   if (readToken() !== rejected) return
   saveToken(null)
+  announceEnd()
+}
+
+export function announceEnd(): void {
   if (endListeners.size === 0) pendingEnd = 'expired'
   for (const listener of endListeners) listener('expired')
 }

@@ -8,7 +8,7 @@ import { isAmong } from '#lib/database/is-among.ts'
 import type { StoredWhenOut } from '#lib/database/json-columns.ts'
 import { precompile } from '#lib/database/precompile.ts'
 
-export type CartOwner = { actor: Pick<Actor, 'type' | 'id'>; moduleId: number }
+export type CartOwner = { actor: Pick<Actor, 'type' | 'id' | 'phone'>; moduleId: number }
 
 export type CartLineRecord = {
   id: number

@@ -17,7 +17,9 @@ export { countAttempts, deleteAttemptsOf, forgiveAttempts } from '#lib/rate-limi
 export { limitAll, limitTries, type TryLimit } from './limits/limits.ts'
 export { canReceiveSms, canProvePhone } from './limits/sms-limits.ts'
 export { openAtCheckout, preparePassword } from './sign-in/open-at-checkout.ts'
-export { endAllSessions, findLiveSession, SESSION_CHANNEL } from './sessions/sessions.ts'
+export { createPhoneGuest } from './sessions/guests.ts'
+export { findTicket, isFirstUse, writeTicket } from './sessions/tickets.ts'
+export { endAllSessions, endSession, findLiveSession, SESSION_CHANNEL, startPhoneToken } from './sessions/sessions.ts'
 export {
   deleteCodesOf,
   deleteCodesTo,

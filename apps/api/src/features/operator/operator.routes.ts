@@ -31,6 +31,7 @@ import { registerOperatorShortages } from './operator-shortages.routes.ts'
 import { registerOperatorTrips } from './operator-trips.routes.ts'
 import { priceOrder } from './orders/price-order.ts'
 import { listOrders, readOrder, requireOrder } from './orders/read-orders.ts'
+import { registerPhoneOrders } from './phone/phone-orders.routes.ts'
 import { registerRoad } from './orders/road.routes.ts'
 import { registerSupport } from './support/support.routes.ts'
 import { listActs, recordActOn } from './shop/operator-acts.ts'
@@ -55,6 +56,7 @@ export async function registerOperator(fastify: FastifyInstance, api: Api): Prom
   registerOrders(api)
   registerRoad(api)
   registerSupport(api)
+  registerPhoneOrders(api)
   registerShopKeeping(api)
   registerParticulars(api)
   registerReviews(api)

@@ -3,6 +3,7 @@ import type { Api } from '#api.ts'
 import { registerChanging } from './changing/changing.routes.ts'
 import { registerPaying } from './paying/paying.routes.ts'
 import { registerPaymentLink } from './paying/payment-link.routes.ts'
+import { registerPayPage } from './paying/pay-page.routes.ts'
 import { registerPlacing } from './placing/placing.routes.ts'
 import { measureOrders } from './reading/measure-orders.ts'
 import { registerReading } from './reading/reading.routes.ts'
@@ -25,5 +26,6 @@ export async function registerOrders(fastify: FastifyInstance, api: Api): Promis
   registerRefunds(api)
   registerShortages(fastify, api)
   registerPaymentLink(fastify, api)
+  registerPayPage(fastify, api)
   await registerTracking(fastify, api)
 }

@@ -21,6 +21,7 @@ export {
 export { hasOpenQuestion } from './reading/order-shortages.ts'
 export { type CallRules, findNumber, listCallees } from './rules/call-parties.ts'
 export { isOrderLink, isOverFor } from './rules/order-link.ts'
+export { payLinkPath } from './rules/pay-link.ts'
 export { readRefundEnd } from './reading/refund-end.ts'
 export { toReturnChanges } from './steps/return-parcel.ts'
 export { CLOSED_STATUSES, isCarried, isOpen, ON_THE_ROAD, OPEN_STATUSES, whoMayMove } from './rules/order-steps.ts'

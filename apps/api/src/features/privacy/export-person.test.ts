@@ -100,7 +100,7 @@ describe('the archive of a customer', () => {
     const person = { customerId: 1, phone: '', email: '', orderIds: [], tripIds: [], statedBy: null }
     const exported = new Set(Object.values(sections).map((section) => section(person).table))
     // Applications, stores, their accounts, messages of their staff, people of the desk, and rings for orders and trips concern businesses. Declined orders, accounts and
-    // searches concern couriers, and web hooks belong to the shop's own systems.
+    // searches concern couriers, phone sessions the staff who ordered, and web hooks belong to the shop's own systems.
     const others = [
       'applications',
       'courier_declines',
@@ -109,6 +109,7 @@ describe('the archive of a customer', () => {
       'order_alarms',
       'order_messages',
       'order_rings',
+      'phone_sessions',
       'staff',
       'store_entries',
       'stores',

@@ -619,6 +619,7 @@ export interface GuestsTable {
   id: GeneratedAlways<number>
   secret_hash: Buffer
   created_at: Date
+  is_phone: Generated<boolean>
 }
 
 export interface HelpQuestionsTable {
@@ -1158,6 +1159,7 @@ export interface OrdersTable {
   offered_everywhere: Generated<boolean>
   courier_extra: Generated<number>
   taxes: GeneratedJson<StoredTax[]>
+  placed_by: number | null
 }
 
 export interface OutboxMessagesTable {
@@ -1250,6 +1252,18 @@ export interface PaymentsTable {
   next_ask_at: Date | null
   trip_id: number | null
   top_up_id: number | null
+}
+
+export interface PhoneSessionsTable {
+  id: GeneratedAlways<number>
+  key_id: number
+  staff_session_id: number | null
+  customer_id: number | null
+  guest_id: number | null
+  language: string
+  created_at: Date
+  expires_at: Date
+  ended_at: Date | null
 }
 
 export interface ProviderZonesTable {
@@ -1427,6 +1441,7 @@ export interface SessionsTable {
   expires_at: Date
   proven_at: Date | null
   asks_for_proof: Generated<boolean>
+  phone_session_id: number | null
 }
 
 export interface SettingsTable {
@@ -2103,6 +2118,7 @@ export interface Tables {
   partial_refunds: PartialRefundsTable
   payment_refunds: PaymentRefundsTable
   payments: PaymentsTable
+  phone_sessions: PhoneSessionsTable
   provider_zones: ProviderZonesTable
   push_subscriptions: PushSubscriptionsTable
   refunds: RefundsTable

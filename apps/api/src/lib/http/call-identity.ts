@@ -1,5 +1,13 @@
 import type { Access, Endpoint, OperatorScope } from '@medina/contract/wire/endpoint'
-import { type Actor, type Actors, type Customer, findGuest, type Guest, type Operator, requireCustomer } from '#lib/actor.ts'
+import {
+  type Actor,
+  type Actors,
+  type Customer,
+  findCallingGuest,
+  type Guest,
+  type Operator,
+  requireCustomer,
+} from '#lib/actor.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Db } from '#lib/database/database.ts'
 import { refuse, unauthorized } from '#lib/errors.ts'
@@ -90,7 +98,7 @@ export class CallIdentity {
 
   private async findGuest(guestId: string | undefined): Promise<Guest | null> {
     if (guestId === undefined) return null
-    const guest = this.guests.get(guestId) ?? findGuest(this.context.db, guestId)
+    const guest = this.guests.get(guestId) ?? findCallingGuest(this.context, guestId)
     this.guests.set(guestId, guest)
     return guest
   }

@@ -11,6 +11,7 @@ import { notFound } from '#lib/errors.ts'
 import { findUnusable, inputProblems, requireUsable } from './input-problems.ts'
 import { readGuestId } from './read-guest-id.ts'
 import { readOrigin } from './request-origin.ts'
+import { requirePhoneAllows } from '#lib/phone-orders/phone-endpoints.ts'
 import { type RawInput, readLeniently } from './lenient-input.ts'
 import { acceptBodies, readBody } from './read-body.ts'
 import { type AnsweredBy, listRoutes } from './list-routes.ts'
@@ -112,6 +113,7 @@ export class EndpointRegistry {
     await this.guards.checkCaller(caller, name)
     const proof = await identity.prove(endpoint, () => readGuestId(endpoint, lenient))
     onProven?.(proof)
+    requirePhoneAllows(name, proof)
     const parsed = parseInput(endpoint, lenient)
     if (endpoint.isPublic === true) return this.answerPublic(name, { ...parsed, caller })
     return this.run(name, { ...parsed, ...proof, caller, ...(endpoint.isIdempotent === true && { idempotencyKey }) })

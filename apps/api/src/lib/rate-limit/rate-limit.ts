@@ -7,7 +7,7 @@ import { CallCounts, type CountExchange } from './call-counts.ts'
 
 const WINDOW_MS = 60_000
 /** Paths whose requests count. The redirect to a gateway and the return from it make us query the gateway, so they count too. */
-const COUNTED = ['/api/', '/payment/', '/payment-mobile']
+const COUNTED = ['/api/', '/payment/', '/payment-mobile', '/pay/']
 
 /**
  * Limits calls per address and minute. Pages, pictures and scripts are not calls, and pages call endpoints without HTTP; a form that is

@@ -17,14 +17,15 @@ export function CaseHistory({ of, order }: HistoryProps) {
           <li key={`${status} ${created_at}`}>
             <span className="min-w-0 flex-1">
               <b className="font-medium">
-                {t(`desk_cases.event_${status}`)}
+                {t(status === 'pending' && key !== null ? 'desk_cases.event_by_phone' : `desk_cases.event_${status}`)}
                 {status === 'case_created' && of !== undefined && ` • ${t(`desk_cases.kind_${of.kind}`)}`}
               </b>
               <span className="desk-quiet block">
-                {t(`desk_cases.actor_${toActor(actor)}`)}
+                {/* Staff acted for the customer here. */}
+                {!(status === 'pending' && key !== null) && t(`desk_cases.actor_${toActor(actor)}`)}
                 {key !== null && (
                   <>
-                    {' • '}
+                    {status !== 'pending' && ' • '}
                     <bdi>{key.name}</bdi>
                   </>
                 )}

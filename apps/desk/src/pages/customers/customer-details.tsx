@@ -8,6 +8,7 @@ import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
 import { useMoney } from '@medina/web/site/site.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { useDeskDate, useDeskMoment } from '#session/use-desk-moment.ts'
+import { PhoneOrderButton } from '#shop/phone-order/phone-order-button.tsx'
 import { CustomerLedger } from './customer-ledger.tsx'
 import { CustomerSide } from './customer-side.tsx'
 import { useCustomer } from './customers.data.ts'
@@ -53,6 +54,14 @@ function Head({ customer }: Part) {
           <bdi>{nameOf(customer, t('desk_customers.account', { id: String(id) }))}</bdi>
         </h2>
         {block !== null && <Badge tone="danger">{t('desk_customers.blocked')}</Badge>}
+        {block === null && (
+          <span className="ms-auto">
+            <PhoneOrderButton
+              label={t('desk_customers.order_for')}
+              caller={{ id, name: customer.name, phone: phone?.value ?? null }}
+            />
+          </span>
+        )}
       </div>
       {contacts.map(({ value, is_proven }) => (
         <p key={value}>

@@ -278,3 +278,16 @@ const story: OrderStory = {
     },
   ],
 }
+
+test('the history of an order for a caller names who placed it', async () => {
+  const placed = { status: 'pending' as const, actor: 'customer', changes: null, created_at: '2026-03-10T11:00:00.000Z' }
+  const { user } = await open({
+    'operator.order': () => ({ ...delivered, history: [{ ...placed, key: { id: 3, name: 'Sara Aziz' } }] }),
+  })
+  expect(await screen.findByRole('button', { name: 'Order for a caller' })).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: /100482/ }))
+  const story = within(await screen.findByRole('region', { name: /100482/ }))
+  const event = (await story.findByText('Placed for the caller')).closest('li')
+  expect(event?.textContent).toContain('Sara Aziz')
+  expect(event?.textContent).not.toContain('Customer')
+})

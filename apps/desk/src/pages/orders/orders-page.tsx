@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useDebounced } from '@medina/web/use-debounced.ts'
 import { useMediaQuery } from '@medina/web/ui/use-media-query.ts'
@@ -13,6 +13,7 @@ import '#ui/cards.css'
 import '#ui/note.css'
 import '#pages/cases/cases.css'
 import './orders.css'
+import { PhoneOrderButton } from '#shop/phone-order/phone-order-button.tsx'
 import { FoundList } from '#shop/found-list.tsx'
 import { Narrowing } from './narrowing.tsx'
 import { OrderRows } from './order-rows.tsx'
@@ -52,10 +53,7 @@ export function OrdersPage() {
   const isList = isWide || shown === null
   return (
     <div className="desk-main">
-      <DeskHead
-        title={t('desk.all_orders')}
-        search={isList && <FindField label={t('desk_orders.search')} value={typed} onChange={type} />}
-      />
+      <OrdersHead search={isList && <FindField label={t('desk_orders.search')} value={typed} onChange={type} />} />
       {isList && (
         <div className="desk-orders-bar">
           <ViewBar wish={wish} onChange={change}>
@@ -86,6 +84,15 @@ export function OrdersPage() {
         {shown !== null && (wish.of === 'trips' ? <ShownTrip key={shown} id={shown} /> : <ShownOrder key={shown} id={shown} />)}
       </main>
     </div>
+  )
+}
+
+function OrdersHead({ search }: { search: ReactNode }) {
+  const { t } = useText()
+  return (
+    <DeskHead title={t('desk.all_orders')} search={search}>
+      <PhoneOrderButton label={t('desk_orders.for_caller')} />
+    </DeskHead>
   )
 }
 

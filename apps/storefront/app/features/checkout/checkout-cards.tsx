@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
 import { useNow } from '@medina/web/time/now.tsx'
 import { readToken } from '@medina/web/session/session.ts'
+import { isPhoneTab } from '@medina/web/device/local-storage.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { withTexts } from '@medina/web/texts/texts.ts'
 import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
@@ -89,9 +90,9 @@ function Recipient({ checkout: { order, choices, recipient, account } }: Props) 
   if (recipient.isGuest)
     return (
       <>
-        <GuestNote isOff={config.guest_checkout_status === 0} />
+        {!isPhoneTab && <GuestNote isOff={config.guest_checkout_status === 0} />}
         <ContactCard contact={contact} hasAddress={choices.isDelivery} place={place} store={store}>
-          {config.centralize_login.manual_login_status === 1 && (
+          {config.centralize_login.manual_login_status === 1 && !isPhoneTab && (
             <OpenAccount ref={account.fields} isWanted={account.isWanted} onChange={account.setWanted} />
           )}
         </ContactCard>

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
+import { isPhoneTab } from '@medina/web/device/local-storage.ts'
 import { useDevice } from '@medina/web/device/device.tsx'
 import { announceRemovedChunk } from '@medina/web/rendering/removed-chunks.ts'
 import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
@@ -37,6 +38,8 @@ export const announceModule: Later['announceModule'] = (t) => showToast(t('modul
 
 // The totals of a cart are fetched with its first line.
 const CartBar = lazyWithRetry(() => import('#features/cart/cart-bar.tsx'))
+// Only a tab in which staff order for a caller has it.
+const CallerBar = lazyWithRetry(() => withTexts('rare', import('#features/phone-order/caller-bar.tsx')))
 const ChatWatch = lazyWithRetry(() => import('#features/inbox/live/chat-watch.tsx'))
 const OrderWatch = lazyWithRetry(() => import('#features/order-watch/order-watch.tsx'))
 
@@ -87,11 +90,7 @@ export function LaterParts({ withCartBar }: { withCartBar: boolean }) {
           <CartBar />
         </Suspense>
       )}
-      {isCustomer && (
-        <Suspense fallback={null}>
-          <ChatWatch />
-        </Suspense>
-      )}
+      {(isCustomer || isPhoneTab) && <Suspense fallback={null}>{isPhoneTab ? <CallerBar /> : <ChatWatch />}</Suspense>}
       {mayRun && (
         <Suspense fallback={null}>
           <OrderWatch />

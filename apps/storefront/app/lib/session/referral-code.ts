@@ -1,6 +1,5 @@
 import { readText, writeText } from '@medina/web/device/local-storage.ts'
-
-export const REFERRAL_KEY = 'referral_code'
+import { REFERRAL_KEY } from './referral-key.ts'
 
 /** The referral code of a shared link that was opened on this device; empty without one. */
 export function readReferralCode(): string {

@@ -11,6 +11,7 @@ export const namespaces = {
   application: texts<typeof import('#messages/en/application.json')>()('rare'),
   auth: texts<typeof import('#messages/en/auth.json')>()('auth'),
   bell: texts<typeof import('#messages/en/bell.json')>()('later'),
+  caller: texts<typeof import('#messages/en/caller.json')>()('rare'),
   card: texts<typeof import('#messages/en/card.json')>()('frame'),
   cart: texts<typeof import('#messages/en/cart.json')>()('later'),
   category: texts<typeof import('#messages/en/category.json')>()('lists'),

@@ -12,6 +12,17 @@ export async function createGuest(db: Db, now: Date): Promise<string> {
   return secret
 }
 
+/** Creates the guest of a phone order. */
+export async function createPhoneGuest(tx: Db, now: Date): Promise<{ id: number; secret: string }> {
+  const secret = randomSecret()
+  const { id } = await tx
+    .insertInto('guests')
+    .values({ secret_hash: hashSecret(secret), is_phone: true, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, secret }
+}
+
 const AT_ONCE = 1000
 
 /** Deletes guests, at most a thousand at once, created before that time, without orders and without changes to a cart since. */

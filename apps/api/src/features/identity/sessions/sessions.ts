@@ -32,6 +32,28 @@ export async function startSession(
   return token
 }
 
+/** Opens the session of an account for staff with a caller on the phone. It has its own end, and is no device of the customer. */
+export async function startPhoneToken(
+  tx: Db,
+  { customerId, phoneSessionId, now, expiresAt }: { customerId: number; phoneSessionId: number; now: Date; expiresAt: Date },
+): Promise<string> {
+  const token = randomToken()
+  await tx
+    .insertInto('sessions')
+    .values({
+      customer_id: customerId,
+      phone_session_id: phoneSessionId,
+      token_hash: hashSecret(token),
+      user_agent: '',
+      idle_days: 1,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: expiresAt,
+    })
+    .execute()
+  return token
+}
+
 /** Gives the caller's session a new token and ends all others, also those about to open: a new password signs out every other device. */
 export async function rotateSession(tx: Db, { id, sessionId }: Customer): Promise<string> {
   const token = randomToken()
@@ -92,6 +114,7 @@ export async function listSessions({ db, clock }: Api, customer: Customer): Prom
     .selectFrom('sessions')
     .select(['id', 'user_agent', 'created_at', 'last_seen_at'])
     .where('customer_id', '=', customer.id)
+    .where('phone_session_id', 'is', null)
     .where('expires_at', '>', clock.now())
     .orderBy('last_seen_at', 'desc')
     .orderBy('id', 'desc')

@@ -50,7 +50,8 @@ async function isPayer(db: Db, { customer_id, guest_id }: OrderRecord, payer: st
   return guest_id !== null && (await findGuest(db, payer))?.id === guest_id
 }
 
-async function limitLinks(api: Api, { orderId, ip }: Link): Promise<void> {
+/** Throws 429 after too many payments that were started for an order, or by a network, within an hour. */
+export async function limitLinks(api: Api, { orderId, ip }: Pick<Link, 'orderId' | 'ip'>): Promise<void> {
   const network = toNetwork(ip)
   const limits = [
     { scope: 'payment_link', key: `${orderId} ${network}`, most: LINKS_PER_ORDER },

@@ -32,6 +32,7 @@ export function toNewOrder(draft: OrderDraft, writing: Writing) {
   return {
     ...(account?.isOpen ? { customer_id: account.customerId } : { [ownerColumn(owner.actor)]: owner.actor.id }),
     opened_customer_id: account === null || account.isOpen ? null : account.customerId,
+    placed_by: owner.actor.phone?.keyId ?? null,
     module_id: owner.moduleId,
     zone_id: draft.zone.zone_id,
     ...(draft.parcel === null ? toShopColumns(draft, body) : toParcelColumns(draft)),

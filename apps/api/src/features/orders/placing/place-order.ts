@@ -1,5 +1,6 @@
 import type { PlacedOrder, Quote, Tax } from '@medina/contract/orders/checkout'
 import type { Api } from '#api.ts'
+import type { CartOwner } from '#features/cart/public.ts'
 import {
   holdCash,
   type PaymentPlan,
@@ -19,13 +20,16 @@ import type { Db } from '#lib/database/database.ts'
 import { refuse, unauthorized } from '#lib/errors.ts'
 import { onceStored } from '#lib/http/idempotency.ts'
 import { isOn } from '#lib/is-on.ts'
+import { readLanguage } from '#lib/i18n.ts'
 import { withPictures } from '#lib/uploads/attachments.ts'
+import { sendPayLink } from '#features/orders/paying/send-pay-link.ts'
 import { confirmToGuest } from '#features/orders/steps/confirm-to-guest.ts'
 import type { OrderDraft } from './draft.ts'
 import { openAccount, readPassword } from './open-account.ts'
 import { checkSwitches } from './order-checks.ts'
 import type { OrderRequest } from './order-request.ts'
 import { findOrderCashback } from './order-cashback.ts'
+import { checkPhoneStore, checkPhoneWish, toPhoneQuote } from './phone-order.ts'
 import { draftParcel, prepareParcel } from './parcel-order.ts'
 import type { Writing } from './new-order.ts'
 import { priceChanged, promiseMinutes, toQuote } from './quote.ts'
@@ -40,8 +44,10 @@ type QuoteRequest = Omit<OrderRequest, 'isPrescription'>
 /** The bill that placing this body now would charge (ours). */
 export async function quoteOrder(api: Api, order: QuoteRequest): Promise<Quote> {
   const draft = await readDraft(api, order)
-  const cashback = await findOrderCashback(api.db, draft, { owner: order.owner, now: api.clock.now() })
-  return toQuote(draft, cashback, order.caller.language)
+  const { owner, caller } = order
+  checkPhoneStore(owner.actor, draft)
+  const cashback = await findOrderCashback(api.db, draft, { owner, now: api.clock.now() })
+  return toPhoneQuote(toQuote(draft, cashback, caller.language), owner.actor)
 }
 
 /** The tax of that bill alone (spec 7.044, ours). */
@@ -56,7 +62,7 @@ export async function quoteTax(api: Api, order: QuoteRequest): Promise<Tax> {
 }
 
 function readDraft(api: Api, order: QuoteRequest): Promise<OrderDraft> {
-  const request = { ...order, wantsBalance: true }
+  const request = { ...order, wantsBalance: order.owner.actor.phone === undefined }
   return order.body.order_type === 'parcel' ? draftParcel(api, request) : draftShopOrder(api, request)
 }
 
@@ -69,6 +75,8 @@ export async function placeOrder(api: Api, order: Placing): Promise<PlacedOrder>
   const { db, clock } = api
   const { owner, body, caller, idempotencyKey } = order
   const now = clock.now()
+  checkPhoneWish(order)
+  const written = inLanguageOfOwner(order)
   const switches = await readOffered(api)
   const wantsBalance = body.payment_method === 'wallet' || isOn(body.partial_payment)
   const isParcel = body.order_type === 'parcel'
@@ -93,6 +101,7 @@ export async function placeOrder(api: Api, order: Placing): Promise<PlacedOrder>
       // Inside, so that a retry gets its first answer even if the switches have changed since.
       checkSwitches(switches, { isGuest: owner.actor.type === 'guest', orderType: body.order_type })
       const { draft, check, reserve } = await read(tx)
+      checkPhoneStore(owner.actor, draft)
       const contact = readContact(withAccount(purchaser, body), switches.country)
       const scheduleAt = readScheduleAt(body.schedule_at, draft.zone.time_zone)
       check(scheduleAt)
@@ -106,11 +115,11 @@ export async function placeOrder(api: Api, order: Placing): Promise<PlacedOrder>
       await reserve(tx)
       return withPictures(api, pictures.sent, async (paths) => {
         const attachments = [...pictures.earlier, ...paths]
-        const writing = { ...order, payment, account, attachments, contact, scheduleAt, now, destination, keeping }
+        const writing = { ...written, payment, account, attachments, contact, scheduleAt, now, destination, keeping }
         const placed = await writeOrder(tx, draft, writing)
         const subject = { orderId: placed.order_id }
         // After the stock: an order must not wait for stock rows while it has locked the network's row.
-        const awaitsCall = isUnprovenCash(payment, purchaser) && (await holdCash(api, tx, { subject, ip: caller.ip }))
+        const awaitsCall = isUnprovenCash(payment, purchaser, owner) && (await holdCash(api, tx, { subject, ip: caller.ip }))
         isConfirmed = await confirm(api, tx, { writing, draft, orderId: placed.order_id, awaitsCall, switches })
         if (offline !== null) {
           await keepOfflinePayment(tx, { subject, details: offline, now })
@@ -126,6 +135,12 @@ export async function placeOrder(api: Api, order: Placing): Promise<PlacedOrder>
   return answer
 }
 
+/** Staff read the shop in their own language; an order for a caller has the caller's. */
+function inLanguageOfOwner(order: Placing): Placing {
+  const { phone } = order.owner.actor
+  return phone === undefined ? order : { ...order, caller: { ...order.caller, language: readLanguage(phone.language) } }
+}
+
 type Confirming = { writing: Writing; draft: OrderDraft; orderId: number; awaitsCall: boolean; switches: Switches }
 
 /**
@@ -135,19 +150,26 @@ type Confirming = { writing: Writing; draft: OrderDraft; orderId: number; awaits
 async function confirm(api: Api, tx: Db, { writing, draft, ...placed }: Confirming): Promise<boolean> {
   const { owner, body, payment, account } = writing
   if (account?.isOpen === true) return false
-  return confirmToGuest(api, tx, {
+  const awaitsPayment = payment.rest > 0 && PAID_FIRST.some((method) => method === payment.method)
+  const isConfirmed = await confirmToGuest(api, tx, {
     ...writing,
     ...placed,
     owner: owner.actor,
-    awaitsPayment: payment.rest > 0 && PAID_FIRST.some((method) => method === payment.method),
+    awaitsPayment,
     orderType: body.order_type,
     minutes: promiseMinutes(draft),
     timeZone: draft.zone.time_zone,
   })
+  const isLinkSent =
+    awaitsPayment &&
+    owner.actor.phone !== undefined &&
+    (await sendPayLink(api, tx, { ...writing, ...placed, language: writing.caller.language }))
+  return isConfirmed || isLinkSent
 }
 
-/** Whether the order is to be paid in cash and its phone is unverified. */
-function isUnprovenCash({ method, payment_status }: PaymentPlan, { account }: Purchaser): boolean {
+/** Whether the order is to be paid in cash and its phone is unverified. Staff have spoken with a caller already. */
+function isUnprovenCash({ method, payment_status }: PaymentPlan, { account }: Purchaser, { actor }: CartOwner): boolean {
+  if (actor.phone !== undefined) return false
   return method === 'cash_on_delivery' && payment_status !== 'paid' && account?.is_phone_proven !== true
 }
 

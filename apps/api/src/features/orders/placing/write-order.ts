@@ -55,9 +55,11 @@ export async function writeOrder(tx: Db, draft: OrderDraft, writing: Writing): P
   }
   const taking = takingPieces(counted)
   const subject = { column: 'order_id', id: order_id } as const
-  const began = [{ order_id, status: 'pending', actor: 'customer', created_at: now }]
+  const key_id = owner.actor.phone?.keyId ?? null
+  const began = [{ order_id, status: 'pending', actor: 'customer', key_id, created_at: now }]
   // A paid order needs no confirmation.
-  if (payment.order_status === 'confirmed') began.push({ order_id, status: 'confirmed', actor: 'system', created_at: now })
+  if (payment.order_status === 'confirmed')
+    began.push({ order_id, status: 'confirmed', actor: 'system', key_id: null, created_at: now })
   const ordered = toOrderedLines(draft).map((line) => ({ order_id, ...line }))
   // No NOTIFY: no page can follow an order that does not exist yet, and its lock would serialize the commits of all orders.
   const {

@@ -51,6 +51,7 @@ export function toOrder(record: OrderRecord, { language, signer }: Shown): Order
     offline_due: awaitsOffline(record) ? toWire(record.order_amount - record.wallet_amount) : 0,
     ...(awaitsCall(record) ? { awaits_call: true } : {}),
     ...(record.order_status === 'pending' && awaitsGateway(record) ? { awaits_payment: true } : {}),
+    ...(record.placed_by === null ? {} : { by_phone: true }),
     coupon_code: record.coupon_code,
     coupon_discount_amount: toWire(record.coupon_amount),
     coupon_discount_title: record.coupon_title === null ? null : localize(record.coupon_title, language),

@@ -15,7 +15,7 @@ import { localeOf } from '#lib/i18n.ts'
 
 type Confirmed = {
   orderId: number
-  owner: Pick<Actor, 'type' | 'id'>
+  owner: Pick<Actor, 'type' | 'id' | 'phone'>
   contact: { phone: string; email: string | null }
   /** True if the order continues only after a phone call to the guest. */
   awaitsCall: boolean
@@ -50,7 +50,9 @@ export async function confirmToGuest(api: Api, tx: Db, confirmed: Confirmed): Pr
     hours: switches.order_link_hours,
     time: formatTimes(await readTimes(tx, confirmed), confirmed),
   }
-  const shared = { sender: { ip: caller.ip }, language, params, orderId, awaitsOrderId: awaitsPayment ? orderId : null }
+  // All orders for callers come from the network of the desk, whose limit they would use up.
+  const sender = owner.phone === undefined ? { ip: caller.ip } : ('business' as const)
+  const shared = { sender, language, params, orderId, awaitsOrderId: awaitsPayment ? orderId : null }
   if (contact.email !== null && isMailActive(api.settings)) {
     const mail = { channel: 'email', subject: 'mail.order_placed_subject', text: `mail.${nameMail(confirmed)}` } as const
     return storeMessage(api, tx, { ...mail, ...shared, to: contact.email })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isPhoneTab } from '@medina/web/device/local-storage.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { Icon } from '@medina/web/ui/icon/icon.tsx'
 import type { IconName } from '@medina/web/ui/icon/icon-names.ts'
@@ -104,12 +105,13 @@ function usePaymentOptions({
     isOff: isShort,
     pay: { method: 'wallet', withWallet: false },
   }
-  const gateways = offer.gateways.map(
+  // A caller gets a link, whose page offers all gateways.
+  const gateways = (isPhoneTab ? offer.gateways.slice(0, 1) : offer.gateways).map(
     ({ key, title }): Option => ({
       value: key,
       icon: 'card',
-      title,
-      note: t('checkout.digital_note'),
+      title: isPhoneTab ? t('checkout.pay_link') : title,
+      note: t(isPhoneTab ? 'checkout.pay_link_note' : 'checkout.digital_note'),
       isChosen: isPossible && split.gateway === key,
       pay: { method: 'digital_payment', gateway: key },
     }),

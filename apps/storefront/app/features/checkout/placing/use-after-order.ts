@@ -1,4 +1,5 @@
 import type { PlacedOrder, PlaceOrderBody } from '@medina/contract/orders/checkout'
+import { isPhoneTab } from '@medina/web/device/local-storage.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { showFailure } from '@medina/web/api/failure.ts'
@@ -36,7 +37,8 @@ export function useAfterOrder(pay: (total: number) => PaymentSplit) {
     void refreshMine(client)
     // Before the redirect to the gateway: the order may already belong to the new account.
     const entry = password === undefined ? null : await enterAccount({ phone, password })
-    const isUnpaid = body.payment_method === 'digital_payment' && status === 'pending'
+    // A caller pays by the link that was sent.
+    const isUnpaid = !isPhoneTab && body.payment_method === 'digital_payment' && status === 'pending'
     const link = isUnpaid ? await requestGateway(order_id, total) : null
     // The gateway returns to this page, so the page must be in the history first.
     await navigate('/track-order')

@@ -123,3 +123,11 @@ test('an order is on time neither without a courier nor at a door that nobody op
   expect(await screen.findByText(/at the door, and nobody opens/)).toBeTruthy()
   for (const text of ['On time', 'The courier is on the way to you.']) expect(screen.queryByText(text)).toBeNull()
 })
+
+test('an order that staff placed for a caller says so, and no other does', async () => {
+  const order = { id: 100_482, order_type: 'delivery', can_review: true, delivery_man_review: null }
+  await show({ order: { ...order, by_phone: true } })
+  expect(screen.getByText('Ordered by phone')).toBeTruthy()
+  await show({ order })
+  expect(screen.getAllByText('Ordered by phone')).toHaveLength(1)
+})

@@ -28,6 +28,7 @@ export function OrderHead({ order, isLost, heading: Heading = 'h1' }: OrderHeadP
         {/* Below a title it is already shown there. */}
         {Heading === 'h1' && <span>{t('tracking.order_no', { id: String(order.id) })}</span>}
       </p>
+      {order.order?.by_phone && <p className="text-sm text-ink-2">{t('own_order.by_phone')}</p>}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Heading className={`num track-time ${failed ? 'text-danger' : ''}`}>
           <span className="sr-only">{label} </span>
