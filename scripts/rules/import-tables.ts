@@ -79,6 +79,7 @@ export const rooms = {
   operator: [
     'keys',
     'shop',
+    'second-factor',
     'customers',
     'offers',
     'tax',

@@ -22,7 +22,7 @@ import { registerMessaging } from './features/messaging/messaging.routes.ts'
 import { registerNewsletter } from './features/newsletter/newsletter.routes.ts'
 import { registerNotifications } from './features/notifications/notifications.routes.ts'
 import { registerOperator } from './features/operator/operator.routes.ts'
-import { requireOperator } from './features/operator/public.ts'
+import { checkSecondFactor, requireOperator } from './features/operator/public.ts'
 import { registerOrders } from './features/orders/orders.routes.ts'
 import { registerFunds } from './features/funds/funds.routes.ts'
 import { dispatchPayments } from './features/payments/public.ts'
@@ -156,7 +156,12 @@ async function createApi(fastify: FastifyInstance, settings: Settings, { databas
 type Watched = { db: Db; clock: Clock; security: SecurityLog; writes: WriteWatch }
 
 function createEndpoints(settings: Settings, { db, clock, security, writes }: Watched): EndpointRegistry {
-  const context = { db, clock, requireOperator: requireOperator.bind(null, { db, clock }) }
+  const context = {
+    db,
+    clock,
+    requireOperator: requireOperator.bind(null, { db, clock }),
+    checkSecondFactor: checkSecondFactor.bind(null, { db, clock }),
+  }
   const guards: Guards = {
     checkCaller: async (caller, name) => {
       await requireOpen(db, name)

@@ -21,8 +21,8 @@ export type Operator = {
   storeIds: number[] | null
   /** The only courier that a key of the role `deliveryman` sees and acts for; null for other roles. */
   courier: { id: number; zone_id: number; status: boolean; takes_cash: boolean } | null
-  /** The person whose key this is, with the session of the call; absent for a machine's key. */
-  person?: { id: number; role: StaffTable['role']; sessionId: number | null }
+  /** The person whose key this is, with the session of the call and its last proof of a second factor; absent for a machine's key. */
+  person?: { id: number; role: StaffTable['role']; sessionId: number | null; provenAt: Date | null }
 }
 
 type Context = { db: Db; clock: Clock }

@@ -10,7 +10,12 @@ export const kinds = ['store', 'provider', 'courier', 'some stores', 'business']
 export type Kind = (typeof kinds)[number]
 
 /** Anyone may call the endpoints by which people sign in. */
-export type SignInName = 'operator.sendCode' | 'operator.signIn' | 'operator.openLink'
+export type SignInName =
+  | 'operator.sendCode'
+  | 'operator.signIn'
+  | 'operator.openLink'
+  | 'operator.passkeySignInOptions'
+  | 'operator.signInByPasskey'
 export type GuardedName = Exclude<OperatorEndpointName, SignInName>
 
 export const guardedNames = (Object.keys(operatorRoutes) as OperatorEndpointName[]).filter(
@@ -206,6 +211,18 @@ export const allowed: Record<GuardedName, readonly Kind[]> = {
   'operator.ownDevices': everybody,
   'operator.linkDevice': [],
   'operator.signOut': [],
+  'operator.secondFactor': [],
+  'operator.beginApp': [],
+  'operator.confirmApp': [],
+  'operator.removeApp': [],
+  'operator.renewRecoveryCodes': [],
+  'operator.prove': [],
+  'operator.passkeyOptions': [],
+  'operator.addPasskey': [],
+  'operator.removePasskey': [],
+  'operator.proofOptions': [],
+  'operator.proveByPasskey': [],
+  'operator.resetSecondFactor': ['business'],
   'operator.webhooks': everybody,
   'operator.addWebhook': everybody,
   'operator.updateWebhook': everybody,

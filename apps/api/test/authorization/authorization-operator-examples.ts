@@ -437,6 +437,11 @@ const member = { name: 'Rana', role: 'office' }
 const aMachine = async ({ app, shop }: World): Promise<number> => (await aKey(app, { storeIds: [shop.storeId] })).id
 const aTill = { name: 'Till', role: 'store', scopes: ['orders:read'] }
 
+/** Passkeys that nobody made. */
+const unsigned = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' }
+const aNewPasskey = { ...unsigned, response: { clientDataJSON: 'e30', attestationObject: 'oA' } }
+const aUsedPasskey = { ...unsigned, response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' } }
+
 /** The endpoints of the operator side, each with a thing of the world's store. */
 export const operatorExamples = {
   'operator.keys': { ...apart({ params: {} }), ofAllStores: true },
@@ -452,6 +457,20 @@ export const operatorExamples = {
   'operator.ownDevices': list(),
   'operator.linkDevice': apart({ params: {} }),
   'operator.signOut': apart({ body: { devices: 'all' } }),
+  'operator.secondFactor': apart({ params: {} }),
+  'operator.beginApp': apart({ params: {} }),
+  'operator.confirmApp': apart({ body: { code: '123456' } }),
+  'operator.removeApp': apart({ params: {} }),
+  'operator.renewRecoveryCodes': apart({ params: {} }),
+  'operator.prove': apart({ body: { code: '123456' } }),
+  'operator.passkeyOptions': apart({ params: {} }),
+  'operator.addPasskey': apart({ body: { credential: aNewPasskey } }),
+  'operator.removePasskey': apart({ params: { id: 987_654 } }),
+  'operator.proofOptions': apart({ params: {} }),
+  'operator.proveByPasskey': apart({ body: { credential: aUsedPasskey } }),
+  'operator.passkeySignInOptions': { about: 'open', call: () => ({ params: {} }) },
+  'operator.signInByPasskey': { about: 'open', call: () => ({ body: { credential: aUsedPasskey } }) },
+  'operator.resetSecondFactor': forOwners(about(aPerson, (id) => ({ params: { id } }))),
   'operator.sendCode': { about: 'open', call: () => ({ body: { contact: aContact() } }) },
   'operator.signIn': { about: 'open', call: () => ({ body: { contact: aContact(), code: '123456' } }) },
   'operator.openLink': { about: 'open', call: () => ({ body: { code: 'AAAA-BBBB-CCCC' } }) },

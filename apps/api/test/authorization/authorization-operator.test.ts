@@ -93,6 +93,17 @@ it('every endpoint of the operator side names the scope it needs', () => {
     'operator.ownDevices',
     'operator.linkDevice',
     'operator.signOut',
+    'operator.secondFactor',
+    'operator.beginApp',
+    'operator.confirmApp',
+    'operator.removeApp',
+    'operator.renewRecoveryCodes',
+    'operator.prove',
+    'operator.passkeyOptions',
+    'operator.addPasskey',
+    'operator.removePasskey',
+    'operator.proofOptions',
+    'operator.proveByPasskey',
   ])
 })
 

@@ -44,8 +44,15 @@ const kindOf: Record<StaffRole, Kind> = {
   store_staff: 'store',
   courier: 'courier',
 }
-/** People sign their own devices in and out, which machines do not. */
-const ofPeople: readonly string[] = ['operator.linkDevice', 'operator.signOut']
+/** People sign their own devices in and out, and set a second factor up, which machines do not. */
+const ofPeople: readonly string[] = [
+  'operator.linkDevice',
+  'operator.signOut',
+  'operator.secondFactor',
+  'operator.beginApp',
+  'operator.removeApp',
+  'operator.passkeyOptions',
+]
 /** A courier's own orders, and what only a courier with cash or an offer can do, are tested beside their code. */
 const isApart = (role: StaffRole): boolean => role === 'courier'
 /** The thing of the example is gone after the first call. */

@@ -93,8 +93,22 @@ const OF_TWO_OWNERS: readonly EndpointName[] = ['cart.takeOver']
 
 /** This shop has no provider of calls, so these are refused. */
 const OF_A_PROVIDER: readonly EndpointName[] = ['messages.call', 'operator.callAboutOrder']
-/** A machine's key has no devices of its own. */
-const OF_PEOPLE: readonly EndpointName[] = ['operator.linkDevice', 'operator.signOut']
+/** A machine's key has neither devices nor a second factor of its own. */
+const OF_PEOPLE: readonly EndpointName[] = [
+  'operator.linkDevice',
+  'operator.signOut',
+  'operator.secondFactor',
+  'operator.beginApp',
+  'operator.confirmApp',
+  'operator.removeApp',
+  'operator.renewRecoveryCodes',
+  'operator.prove',
+  'operator.passkeyOptions',
+  'operator.addPasskey',
+  'operator.removePasskey',
+  'operator.proofOptions',
+  'operator.proveByPasskey',
+]
 const acceptedStatus = (name: EndpointName): number => (OF_A_PROVIDER.includes(name) ? 409 : OF_PEOPLE.includes(name) ? 403 : 200)
 
 /** Sends an accepted call, whose sender must have been looked up once. */

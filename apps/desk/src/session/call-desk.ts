@@ -4,6 +4,7 @@ import { type OperatorEndpointName, operatorRoutes } from '@medina/contract/endp
 import { readPageSettings } from '@medina/web/device/page-settings.ts'
 import type { Language } from '@medina/web/device/preferences.ts'
 import { reportAnswer, reportLoss } from '#connection/connection-store.ts'
+import { askForProof } from './proof-question.ts'
 
 export type CallDesk = ApiClient<OperatorEndpointName>
 
@@ -16,8 +17,13 @@ export function createCallDesk(key: string, language: Language): CallDesk {
   }
   const client = createHttpClient('', () => headers, operatorRoutes)
   return async (name, input, options) => {
+    const send = () => client(name, input, options)
     try {
-      const answer = await client(name, input, options)
+      // The repeated act has the same Idempotency-Key: the refused one did nothing.
+      const answer = await send().catch(async (error: unknown) => {
+        if (!isUnproven(error) || !(await askForProof())) throw error
+        return send()
+      })
       reportAnswer()
       return answer
     } catch (error) {
@@ -36,6 +42,11 @@ export function isExpired({ errors }: ApiFailure): boolean {
 /** Whether the service refused the call, so that repeating it would change nothing. */
 export function isRefusal(error: unknown): error is ApiFailure {
   return error instanceof ApiFailure && error.status < 500
+}
+
+/** Whether the call waits for the second factor of the person. */
+function isUnproven(error: unknown): boolean {
+  return isRefusal(error) && error.status === 403 && error.errors.some(({ code }) => code === 'second_factor')
 }
 
 /** Whether the first attempt of the same act, by its idempotency key, is still running. */

@@ -5,6 +5,7 @@ import { Button } from '@medina/web/ui/button/button.tsx'
 import { Field } from '@medina/web/ui/form/field.tsx'
 import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
 import { createCallDesk, isRefusal } from './call-desk.ts'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 import type { OpenedLink } from './read-link.ts'
 
 type NameSignInProps = {
@@ -68,6 +69,7 @@ export function NameSignIn({ link, onToken }: NameSignInProps) {
       <Button type="submit" size="lg" block pending={isPending}>
         {t(step === 'contact' ? 'desk_people.send_code' : 'desk.sign_in')}
       </Button>
+      {step === 'contact' && <PasskeySignIn onToken={onToken} />}
       <Button variant="ghost" block onClick={() => form.go(step === 'link' ? 'contact' : 'link')}>
         {t(step === 'link' ? 'desk_people.by_code' : 'desk_people.by_link')}
       </Button>

@@ -80,6 +80,8 @@ import { pointsEndpoints } from '../wallet/points.ts'
 import { cashHandOverEndpoints } from '../operator/couriers/cash-hand-overs.ts'
 import { operatorKeysEndpoints } from '../operator/people/operator-keys.ts'
 import { operatorSetupEndpoints } from '../operator/setup/operator-setup.ts'
+import { passkeyEndpoints } from '../operator/people/passkeys.ts'
+import { secondFactorEndpoints } from '../operator/people/second-factor.ts'
 import { operatorPeopleEndpoints } from '../operator/people/operator-people.ts'
 import { operatorOrderMessageEndpoints } from '../operator/operator-order-messages.ts'
 import { operatorMessageEndpoints } from '../operator/operator-messages.ts'
@@ -156,6 +158,8 @@ export const endpoints = {
   ...operatorKeysEndpoints,
   ...operatorPeopleEndpoints,
   ...operatorSetupEndpoints,
+  ...secondFactorEndpoints,
+  ...passkeyEndpoints,
   ...cashHandOverEndpoints,
   ...operatorShortageEndpoints,
   ...operatorCaseEndpoints,

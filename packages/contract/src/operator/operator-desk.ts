@@ -53,7 +53,15 @@ export const OwnKeySchema = z.object({
   role: z.enum(['store', 'provider', 'deliveryman', 'admin']),
   scopes: z.array(z.enum(operatorScopes)),
   /** The person who is signed in; absent for a machine's key. */
-  person: z.object({ id: z.number(), role: z.enum(staffRoles) }).optional(),
+  person: z
+    .object({
+      id: z.number(),
+      role: z.enum(staffRoles),
+      /** Whether the person proves a second time who they are, before acts on money, people and keys. */
+      has_second_factor: z.boolean().optional(),
+      has_passkey: z.boolean().optional(),
+    })
+    .optional(),
   /** Null for a key of all stores; `operator.stores` lists them. */
   store_ids: z.array(z.number()).nullable(),
   courier: z

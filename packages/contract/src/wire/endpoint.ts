@@ -79,14 +79,14 @@ type Uploading = {
   upload?: { field: string; maxBytes: number; most?: number; also?: readonly string[] }
 }
 
-/** One endpoint as shared by both sides: who may call it, its input and its response. */
+/** One endpoint as shared by both sides: who may call it, its input and its response. `secondFactor`: people who have one prove it first. */
 export type Endpoint = EndpointShape &
   (
     | ({ access: 'anyone'; scope?: undefined; upload?: undefined } & Cacheable)
     | ({ access: 'anyone'; scope?: undefined } & NotCacheable & Uploading)
     | ({ access: 'optionalActors'; scope?: undefined; upload?: undefined } & NotCacheable)
     | ({ access: 'actor' | 'actors' | 'customer'; scope?: undefined } & NotCacheable & Uploading)
-    | ({ access: 'operator'; scope: OperatorScope | null } & NotCacheable & Uploading)
+    | ({ access: 'operator'; scope: OperatorScope | null; secondFactor?: true } & NotCacheable & Uploading)
   )
 
 /** Preserves the literal type of each endpoint and checks that its name has a route. */

@@ -2,6 +2,7 @@ import type { CaseDecision } from '@medina/contract/operator/operator-cases'
 import type { Api } from '#api.ts'
 import { notifyOrderEvent } from '#features/notifications/public.ts'
 import {
+  type CheckAmount,
   findOrder,
   listOrderLines,
   lockOrder,
@@ -14,7 +15,7 @@ import type { Db } from '#lib/database/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { type CaseRecord, type DecidedAs, findCase } from './cases.queries.ts'
 
-type Deciding = { caseId: number; wish: CaseDecision; keyId: number | null; now: Date }
+type Deciding = { caseId: number; wish: CaseDecision; keyId: number | null; checkAmount?: CheckAmount | undefined; now: Date }
 
 /** Decides a case, once. Throws 404 for an unknown one, 409 for one that was decided, and what `applyDecision` throws. */
 export async function decideCase({ db, clock }: Pick<Api, 'db' | 'clock'>, decision: Omit<Deciding, 'now'>): Promise<void> {
@@ -33,7 +34,11 @@ export async function decideCase({ db, clock }: Pick<Api, 'db' | 'clock'>, decis
  * pieces than are left. Throws 422 for a decline or an answer without a note, for lines that are not the order's, and for an amount
  * together with lines.
  */
-export async function applyDecision(tx: Db, order: OrderRecord, { caseId, wish, keyId, now }: Deciding): Promise<void> {
+export async function applyDecision(
+  tx: Db,
+  order: OrderRecord,
+  { caseId, wish, keyId, checkAmount, now }: Deciding,
+): Promise<void> {
   const known = await findCase(tx, caseId)
   if (known === null || known.state !== 'open') throw refuse(409, 'case', 'case.decided')
   const { decision, note = null } = wish
@@ -62,8 +67,9 @@ export async function applyDecision(tx: Db, order: OrderRecord, { caseId, wish, 
       .where('case_id', '=', caseId)
       .where('order_line_id', '=', line.id)
       .execute()
-  if (pieces.size > 0) await refundPiecesOf(tx, order, { caseId, pieces, method: wish.method, keyId, now })
-  if (amount !== undefined) await refundAmountOf(tx, order, { caseId, amount, method: wish.method, keyId, now })
+  const refund = { caseId, method: wish.method, keyId, checkAmount, now }
+  if (pieces.size > 0) await refundPiecesOf(tx, order, { ...refund, pieces })
+  if (amount !== undefined) await refundAmountOf(tx, order, { ...refund, amount })
   await notifyOrderViewers(tx, order.id, now)
   await notifyOrderEvent(tx, { orderId: order.id, owner: order, status: 'case_decided', actor: event.actor, now })
 }

@@ -3,6 +3,7 @@ import { refundPieces } from '@medina/pricing/refund-lines'
 import type { z } from 'zod'
 import type { Api } from '#api.ts'
 import {
+  type CheckAmount,
   closeRefundRequest,
   findOrder,
   listOrderLines,
@@ -19,14 +20,17 @@ import { isAboutLines } from './help-rules.ts'
 import { chooseLines } from './open-case.ts'
 
 type Body = z.output<typeof GrantedCaseBodySchema>
-type Granting = { orderId: number; body: Body; keyId: number }
+type Granting = { orderId: number; body: Body; keyId: number; checkAmount?: CheckAmount }
 
 /**
  * Opens a case for a customer who called and grants it in one step: pieces, or an amount. Staff are not bound by the customer's deadline. A
  * repeated `client_key` pays once and returns the same case. Throws 404 for an unknown order, 422 for pieces together with an amount or
  * without a reason that fits, and what `applyDecision` throws.
  */
-export async function grantCase({ db, clock }: Pick<Api, 'db' | 'clock'>, { orderId, body, keyId }: Granting): Promise<number> {
+export async function grantCase(
+  { db, clock }: Pick<Api, 'db' | 'clock'>,
+  { orderId, body, keyId, checkAmount }: Granting,
+): Promise<number> {
   return db.transaction().execute(async (tx) => {
     // A second press waits here, and then finds the case of the first.
     await lockOrder(tx, orderId)
@@ -36,13 +40,13 @@ export async function grantCase({ db, clock }: Pick<Api, 'db' | 'clock'>, { orde
     if (found === null) throw notFound('order', 'order.not_found')
     const order = await closeRefundRequest(tx, found)
     await requireMethod(tx, order, body.method)
-    return insertGranted(tx, order, { body, keyId, now: clock.now() })
+    return insertGranted(tx, order, { body, keyId, checkAmount, now: clock.now() })
   })
 }
 
-type Inserting = { body: Body; keyId: number; now: Date }
+type Inserting = { body: Body; keyId: number; checkAmount: CheckAmount | undefined; now: Date }
 
-async function insertGranted(tx: Db, order: OrderRecord, { body, keyId, now }: Inserting): Promise<number> {
+async function insertGranted(tx: Db, order: OrderRecord, { body, keyId, checkAmount, now }: Inserting): Promise<number> {
   const { kind, lines, amount, note, method, client_key } = body
   if ((lines === undefined) === (amount === undefined)) throw refuse(422, 'amount', 'case.amount_or_lines')
   const rows = lines === undefined ? [] : await readRows(tx, order, { kind, lines })
@@ -57,7 +61,7 @@ async function insertGranted(tx: Db, order: OrderRecord, { body, keyId, now }: I
     .insertInto('order_history')
     .values({ order_id: order.id, status: 'case_created', actor: 'admin', key_id: keyId, created_at: now })
     .execute()
-  await applyDecision(tx, order, { caseId: id, wish: { decision: 'grant', amount, method, note }, keyId, now })
+  await applyDecision(tx, order, { caseId: id, wish: { decision: 'grant', amount, method, note }, keyId, checkAmount, now })
   return id
 }
 

@@ -1,11 +1,9 @@
 import type { Api } from '#api.ts'
-import { type Operator, requireBusiness } from '#lib/actor.ts'
-import type { Caller } from '#lib/http/caller.ts'
 import { deleteEndedStaffSessions } from './keys/staff-sessions.ts'
 import { listPeople } from './people/list-people.ts'
 import { changePerson, invitePerson, linkPerson, removePerson, signOutPerson } from './people/people.ts'
 import { linkDevice, listOwnDevices, sendStaffCode, signInByCode, signInByLink, signOutOwn } from './people/staff-sign-in.ts'
-import type { Acting } from './people/write-person.ts'
+import { toActing } from './people/to-acting.ts'
 
 /** People who sign in to the desk: owners invite, change and remove them, and everybody has devices of their own. */
 export function registerOperatorPeople(api: Api): void {
@@ -57,10 +55,4 @@ function registerSignIn(api: Api): void {
   serve('operator.signIn', ({ caller, body }) => signInByCode(api, body, caller))
 
   serve('operator.openLink', ({ caller, body }) => signInByLink(api, body, caller))
-}
-
-/** Only those who see the whole business decide who belongs to it. */
-function toActing(operator: Operator, { language }: Pick<Caller, 'language'>): Acting {
-  requireBusiness(operator)
-  return { keyId: operator.id, sessionId: operator.person?.sessionId ?? null, language }
 }

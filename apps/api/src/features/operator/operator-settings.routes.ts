@@ -1,5 +1,6 @@
 import type { Api } from '#api.ts'
-import { requireBusiness } from '#lib/actor.ts'
+import { checkSecondFactor } from './second-factor/check-second-factor.ts'
+import { type Operator, requireBusiness } from '#lib/actor.ts'
 import {
   changeOwnSetting,
   changeOwnSettings,
@@ -18,12 +19,20 @@ export function registerOperatorSettings(api: Api): void {
     settings: await listOwnSettings(api, operator, { find, language: caller.language }),
   }))
 
-  serve('operator.changeSetting', ({ operator, caller, params, body: { value, language, known, is_preview = false } }) => {
+  serve('operator.changeSetting', async ({ operator, caller, params, body }) => {
+    const { value, language, known, is_preview: isPreview = false } = body
     const change = { key: params.key, value, language, callerLanguage: caller.language }
-    return is_preview ? previewOwnSetting(api, operator, change) : changeOwnSetting(api, operator, { ...change, known })
+    if (isPreview) return previewOwnSetting(api, operator, change)
+    await checkKeys(api, operator, [params.key])
+    return changeOwnSetting(api, operator, { ...change, known })
   })
 
   serve('operator.changeSettings', async ({ operator, caller, body }) => {
+    await checkKeys(
+      api,
+      operator,
+      body.changes.map(({ key }) => key),
+    )
     const changes = body.changes.map(({ key, value, language, known }) => ({ key, value, language, known }))
     const done = await changeOwnSettings(api, operator, { changes, callerLanguage: caller.language })
     return { settings: done.map(({ setting }) => setting) }
@@ -39,4 +48,9 @@ export function registerOperatorSettings(api: Api): void {
     requireBusiness(operator)
     return listBusinessActs(api, { ...query, language: caller.language })
   })
+}
+
+/** The settings of the second factor need it: otherwise it could be switched off without it. */
+async function checkKeys(api: Api, operator: Operator, keys: readonly string[]): Promise<void> {
+  if (keys.some((key) => key.startsWith('second_factor_'))) await checkSecondFactor(api, operator)
 }

@@ -18,6 +18,8 @@ import { registerOperatorDesk } from './operator-desk.routes.ts'
 import { registerOperatorDocuments } from './operator-documents.routes.ts'
 import { registerOperatorKeys } from './operator-keys.routes.ts'
 import { registerOperatorPeople } from './operator-people.routes.ts'
+import { registerPasskeys } from './operator-passkeys.routes.ts'
+import { registerSecondFactor } from './operator-second-factor.routes.ts'
 import { registerOperatorQuestions } from './operator-questions.routes.ts'
 import { registerOperatorMessages } from './operator-messages.routes.ts'
 import { registerOperatorSearches } from './operator-searches.routes.ts'
@@ -80,6 +82,8 @@ export async function registerOperator(fastify: FastifyInstance, api: Api): Prom
   registerOperatorShortages(api)
   registerOperatorKeys(api)
   registerOperatorPeople(api)
+  registerSecondFactor(api)
+  registerPasskeys(api)
   startEndingPauses(fastify, api)
   startWatchingUnanswered(fastify, api)
   startWatchingUntaken(fastify, api)

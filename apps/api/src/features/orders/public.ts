@@ -56,6 +56,7 @@ export { decideOfflinePayment } from './paying/decide-offline-payment.ts'
 export { orderPayments } from './paying/order-payments.ts'
 export { readMostReturnFee } from './refunds/charge-return-fee.ts'
 export { decideReturn } from './refunds/decide-return.ts'
+export type { CheckAmount } from './refunds/check-amount.ts'
 export { beginRefund } from './refunds/begin-refund.ts'
 export {
   chooseRefundMethod,

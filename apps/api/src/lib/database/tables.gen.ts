@@ -1495,11 +1495,43 @@ export interface StaffTable {
   removed_at: Date | null
 }
 
+export interface StaffAppsTable {
+  staff_id: number
+  secret: Buffer
+  created_at: Date
+  confirmed_at: Date | null
+  last_step: Generated<number>
+}
+
+export interface StaffChallengesTable {
+  challenge: string
+  staff_id: number | null
+  purpose: 'add' | 'prove' | 'sign_in'
+  expires_at: Date
+}
+
 export interface StaffLinksTable {
   staff_id: number
   secret_hash: Buffer
   created_at: Date
   expires_at: Date
+}
+
+export interface StaffPasskeysTable {
+  id: GeneratedAlways<number>
+  staff_id: number
+  credential_id: string
+  public_key: Buffer
+  counter: number
+  transports: string[]
+  user_agent: string
+  created_at: Date
+  last_used_at: Date | null
+}
+
+export interface StaffRecoveryCodesTable {
+  staff_id: number
+  code_hash: Buffer
 }
 
 export interface StaffSessionsTable {
@@ -1510,6 +1542,7 @@ export interface StaffSessionsTable {
   created_at: Date
   last_seen_at: Date
   expires_at: Date
+  proven_at: Date | null
 }
 
 export interface StockAlertsTable {
@@ -2141,7 +2174,11 @@ export interface Tables {
   social_logins: SocialLoginsTable
   special_days: SpecialDaysTable
   staff: StaffTable
+  staff_apps: StaffAppsTable
+  staff_challenges: StaffChallengesTable
   staff_links: StaffLinksTable
+  staff_passkeys: StaffPasskeysTable
+  staff_recovery_codes: StaffRecoveryCodesTable
   staff_sessions: StaffSessionsTable
   stock_alerts: StockAlertsTable
   store_balances: StoreBalancesTable

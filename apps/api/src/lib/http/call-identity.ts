@@ -26,6 +26,7 @@ type Context = {
   db: Db
   clock: Clock
   requireOperator: (token: string | null, scope: OperatorScope | null) => Promise<Operator>
+  checkSecondFactor: (operator: Operator) => Promise<void>
 }
 /** Returns the guest's id of the call, which may be in its query or its body. Throws if it cannot be read. */
 type ReadGuestId = () => string | undefined
@@ -43,7 +44,7 @@ export class CallIdentity {
     this.token = token
   }
 
-  /** Proves that the caller has the access of the endpoint. Throws 401 for a missing or bad identity, 403 as `requireOperator` does. */
+  /** Proves that the caller has the access of the endpoint. Throws 401 for a missing or bad identity, 403 as `requireOperator` and `checkSecondFactor` do. */
   async prove(endpoint: Endpoint, readGuestId: ReadGuestId): Promise<Proof[Access]> {
     switch (endpoint.access) {
       case 'anyone':
@@ -57,7 +58,7 @@ export class CallIdentity {
       case 'customer':
         return { customer: await this.requireCustomer() }
       case 'operator':
-        return { operator: await this.requireOperator(endpoint.scope) }
+        return { operator: await this.requireOperator(endpoint) }
     }
   }
 
@@ -103,9 +104,10 @@ export class CallIdentity {
     return guest
   }
 
-  private requireOperator(scope: OperatorScope | null): Promise<Operator> {
+  private async requireOperator({ scope, secondFactor }: Extract<Endpoint, { access: 'operator' }>): Promise<Operator> {
     const operator = this.operators.get(scope) ?? this.context.requireOperator(this.token, scope)
     this.operators.set(scope, operator)
+    if (secondFactor === true) await this.context.checkSecondFactor(await operator)
     return operator
   }
 }

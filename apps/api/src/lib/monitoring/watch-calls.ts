@@ -53,6 +53,13 @@ const acts: Partial<Record<EndpointName, SecurityEvent>> = {
   'operator.changePerson': 'people_changed',
   'operator.removePerson': 'people_changed',
   'operator.linkPerson': 'people_changed',
+  'operator.signInByPasskey': 'signed_in',
+  'operator.addPasskey': 'people_changed',
+  'operator.removePasskey': 'people_changed',
+  'operator.confirmApp': 'people_changed',
+  'operator.removeApp': 'people_changed',
+  'operator.renewRecoveryCodes': 'people_changed',
+  'operator.resetSecondFactor': 'people_changed',
   'operator.makeKey': 'key_created',
   'operator.rotateKey': 'key_rotated',
   'operator.revokeKey': 'key_revoked',
@@ -63,7 +70,14 @@ const acts: Partial<Record<EndpointName, SecurityEvent>> = {
   'operator.openLink': 'signed_in',
 }
 /** Endpoints by which people sign in to the desk: a refused code or link there is a failed sign-in. */
-const STAFF_SIGN_IN: readonly EndpointName[] = ['operator.signIn', 'operator.openLink']
+const STAFF_SIGN_IN: readonly EndpointName[] = [
+  'operator.signIn',
+  'operator.openLink',
+  'operator.prove',
+  'operator.confirmApp',
+  'operator.proveByPasskey',
+  'operator.signInByPasskey',
+]
 
 /** Codes of refused passwords, codes and tickets. */
 const PROOF_CODES = new Set([
@@ -77,9 +91,21 @@ const PROOF_CODES = new Set([
   'ticket',
   'reset_token',
   'link',
+  'code',
+  'passkey',
 ])
 /** Codes of callers without the required permission. */
-const ACCESS_CODES = new Set(['auth-001', 'guest_id', 'scope', 'operator_off', 'courier', 'business', 'proof'])
+const ACCESS_CODES = new Set([
+  'auth-001',
+  'guest_id',
+  'scope',
+  'operator_off',
+  'courier',
+  'business',
+  'proof',
+  'second_factor',
+  'second_factor_missing',
+])
 
 type Seen = { event: SecurityEvent; ids?: SecurityIds }
 

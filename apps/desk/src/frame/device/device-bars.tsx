@@ -9,16 +9,18 @@ import { takeUpdate, useHasUpdate } from '#device/desk-worker.ts'
 import { useRestoredAt } from '#device/last-state.ts'
 import { useDeskMoment } from '#session/use-desk-moment.ts'
 import { DeskIcon } from '#ui/desk-icon.tsx'
+import { FactorReminder } from '../proof/factor-reminder.tsx'
 
 /** An answer that takes longer than this makes the age of the shown orders worth a line. */
 const PATIENCE_MS = 2_000
 
-/** Bars of this device: orders of the last visit, and a new version of the desk. */
+/** Bars that may come later than the page: orders of the last visit, a new version of the desk, and a second factor that is missing. */
 export function DeviceBars() {
   return (
     <>
       <RestoredBar />
       <UpdateBar />
+      <FactorReminder />
     </>
   )
 }

@@ -7,12 +7,13 @@ import { renewPush } from '#device/device-push.ts'
 import { awakeChoice, useWakeLock } from '#device/wake-lock.ts'
 import { useDesk } from '#session/desk-session.tsx'
 import { useSoundState } from '#sound/sound-store.ts'
+import { ProofQuestion } from '../proof/proof-question.tsx'
 import { useWorkerRings } from './use-worker-rings.ts'
 
 /** Texts and files of the first page have arrived by then. */
 const SETTLED_MS = 5_000
 
-/** Runs what a device needs beside the page: the worker, rings, and the screen that stays on. */
+/** Runs what a device needs beside the page: the worker, rings, the screen that stays on, and the question for the second factor. */
 export function DeviceWatch() {
   const { me, call: desk } = useDesk()
   const { language } = useText()
@@ -34,5 +35,5 @@ export function DeviceWatch() {
   useEffect(() => {
     void renewPush({ desk, shop, keyId, language }).catch(() => undefined)
   }, [desk, shop, keyId, language])
-  return null
+  return <ProofQuestion />
 }

@@ -7,6 +7,7 @@ import { LoadingMark } from '@medina/web/ui/loading/loading-mark.tsx'
 import { useDeskNow } from '#connection/desk-clock.ts'
 import { useDeskDate, useRecentMoment } from '#session/use-desk-moment.ts'
 import { DeskHead } from '#ui/desk-head.tsx'
+import { DeskIcon } from '#ui/desk-icon.tsx'
 import '#shop/shop.css'
 import './people.css'
 import { KeyDialog } from './key-dialog.tsx'
@@ -44,7 +45,10 @@ export function KeysPage() {
             </section>
             {ended.length > 0 && (
               <details className="desk-box">
-                <summary className="desk-row desk-people-ended">{t('desk_people.ended_keys', { n: ended.length })}</summary>
+                <summary className="desk-row desk-people-ended">
+                  <span className="flex-1">{t('desk_people.ended_keys', { n: ended.length })}</span>
+                  <DeskIcon name="unfold" size={16} className="text-ink-3" />
+                </summary>
                 {rows(ended)}
               </details>
             )}
@@ -68,10 +72,10 @@ function KeyRow({ listed, onOpen }: { listed: MachineKey; onOpen: () => void }) 
       <button type="button" className="desk-row-button text-start" onClick={onOpen}>
         <span className="min-w-0 flex-1">
           <bdi className="block">{name}</bdi>
-          <span className="desk-quiet block">
+          <span className="desk-quiet block font-normal">
             <bdi>{reach}</bdi>
           </span>
-          <span className="desk-quiet block">
+          <span className="desk-quiet block font-normal">
             {used === null ? t('desk_people.never_used') : t('desk_people.last_used', { time: moment(used) })}
             {state === 'good' && end !== null && ` • ${t('desk_people.ends', { day: day(end) })}`}
           </span>

@@ -1,6 +1,7 @@
 import type { SignInLink } from '@medina/contract/operator/people/operator-people'
 import { useText } from '@medina/web/texts/text.tsx'
 import { useDeskMoment } from '#session/use-desk-moment.ts'
+import { QrCode } from '#ui/qr-code.tsx'
 import { SecretOnce } from '#ui/secret-once.tsx'
 import './people.css'
 
@@ -12,7 +13,8 @@ export function LinkOnce({ link: { url, code, expires_at: end, sent_to: sentTo }
     <SecretOnce secret={url} copy={t('desk_people.copy')}>
       <p className="text-ink-2">{t('desk_people.link_once', { time: moment(end) })}</p>
       {sentTo !== null && <p>{t(`desk_people.sent_${sentTo}`)}</p>}
-      <p className="desk-people-code">
+      <QrCode text={url} label={t('desk_people.qr_link')} />
+      <p className="desk-people-code text-center">
         <bdi dir="ltr">{code}</bdi>
       </p>
     </SecretOnce>

@@ -10,6 +10,7 @@ import { always, useDesk } from '#session/desk-session.tsx'
 import { DeskHead } from '#ui/desk-head.tsx'
 import { DeviceRows } from './device-rows.tsx'
 import { LinkOnce } from './link-once.tsx'
+import { SecondFactorBoxes } from './second-factor-box.tsx'
 
 const KEY = ['desk', 'own-devices']
 
@@ -50,6 +51,7 @@ export function OwnDevicesPage() {
                 {t('desk_people.sign_out_others')}
               </Button>
             )}
+            <SecondFactorBoxes />
             <section className="desk-box desk-people-link" aria-label={t('desk_people.another_device')}>
               {link === null ? (
                 <Button block pending={make.isPending} onClick={() => make.mutate()}>

@@ -66,6 +66,7 @@ const answers = {
       { id: 10, is_current: false, ...device },
     ],
   }),
+  'operator.secondFactor': () => ({ app_since: null, recovery_codes: 0, passkeys: [], is_proven: false, is_required: false }),
   'operator.signOut': () => ({ devices: [{ id: 9, is_current: true, ...device }] }),
   'operator.linkDevice': () => ({ ...link, sent_to: null }),
 }
@@ -88,6 +89,23 @@ test('an owner sees who signs in, and invites a person by a link that is shown o
     language: 'ar',
     store_ids: null,
   })
+})
+
+test('the list tells how each signs in, and who moves money by one factor alone', async () => {
+  const people = [
+    aPerson({ id: 1, name: 'Weak owner' }),
+    aPerson({ id: 2, name: 'Safe owner', passkeys: 1, has_app: true }),
+    aPerson({ id: 3, name: 'Staff', role: 'store_staff', email: null, phone: '+966551112233' }),
+  ]
+  await renderTill(<PeoplePage />, { me: owner, answers: { ...answers, 'operator.people': () => ({ people }) } })
+  const signOf = async (name: RegExp) => {
+    const row = await screen.findByRole('button', { name })
+    const sign = row.querySelector('.desk-people-sign')
+    return [sign?.textContent, sign?.classList.contains('text-warning')]
+  }
+  expect(await signOf(/Weak owner/)).toEqual(['Code by email', true])
+  expect(await signOf(/Safe owner/)).toEqual(['Passkey and app', false])
+  expect(await signOf(/Staff/)).toEqual(['Code by SMS', false])
 })
 
 test('a role of stores needs a store', async () => {
@@ -153,4 +171,53 @@ test('the first owner opens the desk by the link of the start, with a name, and 
   await user.click(screen.getByRole('button', { name: 'Open the desk' }))
   await waitFor(() => expect(tokens).toEqual(['medina_staff_y']))
   expect(api.callsOf('operator.openLink')[0]?.input.body).toEqual({ code: '7QK2-M9XD-AAAA', name: 'Rana' })
+})
+
+test('a person sets an app up by its first code, and keeps the recovery codes', async () => {
+  let since: string | null = null
+  const { user, api } = await renderTill(<OwnDevicesPage />, {
+    me: owner,
+    answers: {
+      ...answers,
+      'operator.secondFactor': () => ({ app_since: since, recovery_codes: 10, passkeys: [], is_proven: true, is_required: true }),
+      'operator.beginApp': () => ({ secret: 'JBSWY3DPEHPK3PXP', url: 'otpauth://totp/Medina:Rana?secret=JBSWY3DPEHPK3PXP' }),
+      'operator.confirmApp': ({ body }: { body: { code: string } }) => {
+        if (body.code !== '123456') throw new Refusal(403, [{ code: 'code', message: 'This code is wrong.' }])
+        since = '2026-03-10T12:00:00.000Z'
+        return { recovery_codes: ['AAAA-BBBB', 'CCCC-DDDD'] }
+      },
+    },
+  })
+  expect(await screen.findByText('This shop requires it for these acts.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Set up an app with codes' }))
+  const form = within(await screen.findByRole('dialog'))
+  expect(form.getByRole('img', { name: /QR code/ })).toBeTruthy()
+  expect(form.getByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy()
+  await user.type(form.getByLabelText('Code of the app'), '654321')
+  await user.click(form.getByRole('button', { name: 'Confirm' }))
+  expect(await form.findByText('This code is wrong.')).toBeTruthy()
+  await user.clear(form.getByLabelText('Code of the app'))
+  await user.type(form.getByLabelText('Code of the app'), '123456')
+  await user.click(form.getByRole('button', { name: 'Confirm' }))
+  expect(await screen.findByText(/AAAA-BBBB/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'I have kept them' }))
+  expect(await screen.findByText('10 recovery codes are left')).toBeTruthy()
+  expect(api.callsOf('operator.confirmApp')).toHaveLength(2)
+})
+
+test('an owner resets the second factor of somebody who has lost the phone', async () => {
+  const yara = { ...dina, has_app: true }
+  const { user, api } = await renderTill(<PeoplePage />, {
+    me: owner,
+    answers: {
+      ...answers,
+      'operator.people': () => ({ people: [aPerson(), yara] }),
+      'operator.resetSecondFactor': () => ({ ...yara, has_app: false }),
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: /Dina Rashid/ }))
+  await user.click(await screen.findByRole('button', { name: 'Reset the second factor' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Reset the second factor of Dina Rashid?' }))
+  await user.click(question.getByRole('button', { name: 'Reset the second factor' }))
+  await waitFor(() => expect(api.callsOf('operator.resetSecondFactor')[0]?.input.params).toEqual({ id: '2' }))
 })

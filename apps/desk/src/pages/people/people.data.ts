@@ -23,6 +23,7 @@ export type PersonAct =
   | { kind: 'change'; id: number; body: PersonBody }
   | { kind: 'link'; id: number }
   | { kind: 'remove'; id: number }
+  | { kind: 'reset'; id: number }
   | { kind: 'sign_out'; id: number; device: number | null }
 
 /** Acts on people, one at a time. The answer of an invitation and of a link is the link, which is shown once. */
@@ -38,6 +39,7 @@ export function usePersonAct(onDone: (invited: Invited | null, act: PersonAct) =
       if (act.kind === 'link') return call('operator.linkPerson', { params })
       if (act.kind === 'change') await call('operator.changePerson', { params, body: act.body })
       else if (act.kind === 'remove') await call('operator.removePerson', { params })
+      else if (act.kind === 'reset') await call('operator.resetSecondFactor', { params })
       else await call('operator.signOutPerson', { params, body: { device: act.device } })
       return null
     },

@@ -24,7 +24,7 @@ export function PersonDialog({ person, onClose }: DialogProps) {
   const act = usePersonAct((invited: Invited | null, { kind }: PersonAct) => {
     if (invited !== null) return setLink(invited.link)
     if (kind === 'change') showToast(t('desk_people.saved'))
-    return kind === 'sign_out' ? undefined : onClose()
+    return kind === 'sign_out' || kind === 'reset' ? undefined : onClose()
   })
   const save = () => act.mutate(person === null ? { kind: 'invite', body } : { kind: 'change', id: person.id, body })
   if (link !== null)
@@ -56,7 +56,7 @@ export function PersonDialog({ person, onClose }: DialogProps) {
   )
 }
 
-type Wish = { kind: 'link' } | { kind: 'remove' } | { kind: 'sign_out'; device: number | null }
+type Wish = { kind: 'link' } | { kind: 'reset' } | { kind: 'remove' } | { kind: 'sign_out'; device: number | null }
 type ActsProps = { person: Person; isPending: boolean; onAct: (wish: Wish) => void }
 
 /** The devices of a person, another link, and the end of it all. */
@@ -81,6 +81,7 @@ function PersonActs({ person, isPending, onAct }: ActsProps) {
       <Button variant="secondary" block pending={isPending} onClick={() => onAct({ kind: 'link' })}>
         {t('desk_people.new_link')}
       </Button>
+      {person.has_app === true && <ResetFactor name={person.name} onReset={() => onAct({ kind: 'reset' })} />}
       <Button
         variant="ghost"
         icon="trash"
@@ -98,6 +99,31 @@ function PersonActs({ person, isPending, onAct }: ActsProps) {
         onConfirm={() => onAct({ kind: 'remove' })}
       >
         <p className="text-ink-2">{t('desk_people.remove_text')}</p>
+      </QuestionDialog>
+    </>
+  )
+}
+
+/** For somebody who has lost the phone with the app, and the recovery codes. */
+function ResetFactor({ name, onReset }: { name: string; onReset: () => void }) {
+  const { t } = useText()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" block onClick={() => setAsking(true)}>
+        {t('desk_people.reset_factor')}
+      </Button>
+      <QuestionDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('desk_people.reset_title', { name })}
+        confirm={t('desk_people.reset_factor')}
+        onConfirm={() => {
+          setAsking(false)
+          onReset()
+        }}
+      >
+        <p className="text-ink-2">{t('desk_people.reset_text')}</p>
       </QuestionDialog>
     </>
   )

@@ -2,6 +2,7 @@ import { staffRights, staffRoles } from '@medina/contract/operator/people/staff-
 import type { OperatorScope } from '@medina/contract/wire/endpoint'
 import { useText } from '@medina/web/texts/text.tsx'
 import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import { DeskIcon } from '#ui/desk-icon.tsx'
 import './people.css'
 
 /** The scopes that people tell apart; each has a row of the table. */
@@ -14,6 +15,8 @@ const rows = {
   people: 'people:write',
   keys: 'keys:write',
 } as const satisfies Record<string, OperatorScope>
+/** Acts that ask people with a second factor for it. */
+const asking: readonly string[] = ['refunds', 'payouts', 'people', 'keys']
 const names = Object.keys(rows) as (keyof typeof rows)[]
 
 /** Each role with what it may do, from the table by which the service decides. */
@@ -22,6 +25,10 @@ export function RolesTable() {
   return (
     <section className="desk-box" aria-label={t('desk_people.roles')}>
       <h2 className="desk-people-title">{t('desk_people.roles')}</h2>
+      <p className="desk-quiet flex items-center gap-2">
+        <DeskIcon name="key" size={16} className="text-warning" />
+        {t('desk_people.asks_factor')}
+      </p>
       <div className="desk-people-scroll" tabIndex={0} role="region" aria-label={t('desk_people.roles')}>
         <table className="desk-people-roles">
           <thead>
@@ -43,10 +50,17 @@ export function RolesTable() {
                 {staffRoles.map((role) => (
                   <td key={role}>
                     {staffRights[role].scopes.includes(rows[name]) ? (
-                      <span className="text-success">
-                        <Icon name="check" size={18} />
-                        <span className="sr-only">{t('desk_people.yes')}</span>
-                      </span>
+                      asking.includes(name) ? (
+                        <span className="text-warning">
+                          <DeskIcon name="key" size={18} />
+                          <span className="sr-only">{t('desk_people.yes_factor')}</span>
+                        </span>
+                      ) : (
+                        <span className="text-success">
+                          <Icon name="check" size={18} />
+                          <span className="sr-only">{t('desk_people.yes')}</span>
+                        </span>
+                      )
                     ) : (
                       <>
                         <span aria-hidden>–</span>

@@ -180,6 +180,7 @@ export const operatorCustomerEndpoints = defineEndpoints({
       'Gives to a customer’s wallet or points, or takes (below 0), with a reason that the customer reads, once per Idempotency-Key. Above the limit of the settings it waits for a second key',
     ...business,
     scope: 'customers:write',
+    secondFactor: true,
     isIdempotent: true,
     params: ByIdSchema,
     body: z.object({
@@ -199,6 +200,7 @@ export const operatorCustomerEndpoints = defineEndpoints({
     summary: 'Posts a change of a balance that another key has made, or declines it',
     ...business,
     scope: 'customers:write',
+    secondFactor: true,
     params: ByIdSchema,
     body: z.object({ approve: z.boolean() }),
     response: BalanceChangeSchema,

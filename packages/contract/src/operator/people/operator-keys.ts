@@ -61,6 +61,7 @@ export const operatorKeysEndpoints = defineEndpoints({
     summary: 'Makes a key of a machine, with no more rights than the caller has. The secret is answered only this once',
     access: 'operator',
     scope: 'keys:write',
+    secondFactor: true,
     own: true,
     body: KeyBodySchema,
     response: MadeKeySchema,
@@ -69,6 +70,7 @@ export const operatorKeysEndpoints = defineEndpoints({
     summary: 'Makes a key with the same rights in place of this one, which ends after the days of grace',
     access: 'operator',
     scope: 'keys:write',
+    secondFactor: true,
     own: true,
     params: ByIdSchema,
     body: z.object({
@@ -82,6 +84,7 @@ export const operatorKeysEndpoints = defineEndpoints({
     summary: 'Revokes a key: it opens nothing from now on, and its web hooks hear nothing more',
     access: 'operator',
     scope: 'keys:write',
+    secondFactor: true,
     own: true,
     params: ByIdSchema,
     response: MachineKeySchema,

@@ -40,6 +40,9 @@ export const PersonSchema = z.object({
   link_until: z.string().nullable(),
   /** Without another owner nobody could invite people any more, so this one can be neither removed nor given another role. */
   is_last_owner: z.boolean(),
+  /** Whether an app proves the person before acts on money, people and keys. */
+  has_app: z.boolean().optional(),
+  passkeys: z.number().optional(),
   devices: z.array(StaffDeviceSchema),
 })
 export type Person = z.infer<typeof PersonSchema>
@@ -72,7 +75,7 @@ const InvitedSchema = z.object({ person: PersonSchema, link: SignInLinkSchema })
 export type Invited = z.infer<typeof InvitedSchema>
 
 /** The secret of a new session. */
-const SignedInSchema = z.object({ token: z.string(), name: z.string() })
+export const SignedInSchema = z.object({ token: z.string(), name: z.string() })
 const ContactSchema = z.string().trim().min(1).max(255)
 
 export const operatorPeopleEndpoints = defineEndpoints({
@@ -87,6 +90,7 @@ export const operatorPeopleEndpoints = defineEndpoints({
     summary: 'Invites a person by a link that signs one device in once; it is sent to the contact where that is possible',
     access: 'operator',
     scope: 'people:write',
+    secondFactor: true,
     own: true,
     body: PersonBodySchema,
     response: InvitedSchema,
@@ -95,6 +99,7 @@ export const operatorPeopleEndpoints = defineEndpoints({
     summary: 'Changes a person: name, contacts, role, stores. Rights change at once on every device',
     access: 'operator',
     scope: 'people:write',
+    secondFactor: true,
     own: true,
     params: ByIdSchema,
     body: PersonBodySchema,
@@ -104,6 +109,7 @@ export const operatorPeopleEndpoints = defineEndpoints({
     summary: 'Removes a person: every device is signed out at once, and history keeps the name',
     access: 'operator',
     scope: 'people:write',
+    secondFactor: true,
     own: true,
     params: ByIdSchema,
     response: z.object({ id: z.number() }),
@@ -112,6 +118,7 @@ export const operatorPeopleEndpoints = defineEndpoints({
     summary: 'Makes another link for a person; earlier ones end',
     access: 'operator',
     scope: 'people:write',
+    secondFactor: true,
     own: true,
     params: ByIdSchema,
     response: InvitedSchema,

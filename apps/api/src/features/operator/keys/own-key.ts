@@ -17,7 +17,12 @@ export async function readOwnKey(
   const key = await db
     .selectFrom('operator_keys as k')
     .leftJoin('couriers as c', 'c.id', 'k.courier_id')
+    .leftJoin('staff_apps as a', 'a.staff_id', 'k.staff_id')
     .select(['k.name', 'k.expires_at', 'c.id as courier_id', 'c.name as courier_name', 'c.image', 'c.status', 'c.on_duty'])
+    .select(({ exists, selectFrom }) => [
+      'a.confirmed_at as app_since',
+      exists(selectFrom('staff_passkeys as y').select('y.id').whereRef('y.staff_id', '=', 'k.staff_id')).as('has_passkey'),
+    ])
     .where('k.id', '=', id)
     .executeTakeFirstOrThrow()
   const { name, expires_at, courier_id, courier_name, image, status, on_duty } = key
@@ -40,6 +45,10 @@ export async function readOwnKey(
   const minutes = switches.unanswered_cancel_minutes
   const rules = { failed_delivery, ...(minutes > 0 && { cancel_minutes: minutes }) }
   const { person } = operator
-  const own = person === undefined ? {} : { person: { id: person.id, role: person.role } }
+  const own = person === undefined ? {} : { person: { id: person.id, role: person.role, ...readFactors(key) } }
   return { id, name, role, scopes, ...own, store_ids: storeIds, courier, ...rules, expires_at: end }
+}
+
+function readFactors({ app_since, has_passkey }: { app_since: Date | null; has_passkey: unknown }) {
+  return { has_second_factor: app_since !== null || has_passkey === true, has_passkey: has_passkey === true }
 }

@@ -77,7 +77,10 @@ async function toOperator(db: Db, key: KeyRecord, session: StaffSession | null):
     courier: hasCourier
       ? { id: courier_id, zone_id, status: status && on_duty, takes_cash: await takesCash(db, key.courier_cash ?? 0) }
       : null,
-    ...(staffId !== null && staffRole !== null && { person: { id: staffId, role: staffRole, sessionId: session?.id ?? null } }),
+    ...(staffId !== null &&
+      staffRole !== null && {
+        person: { id: staffId, role: staffRole, sessionId: session?.id ?? null, provenAt: session?.proven_at ?? null },
+      }),
   }
 }
 

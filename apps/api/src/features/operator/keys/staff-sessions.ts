@@ -11,7 +11,7 @@ const PREFIX = 'medina_staff_'
 const IDLE_DAYS = 30
 const SEEN_MS = 5 * 60_000
 
-export type StaffSession = { id: number; staff_id: number; created_at: Date; last_seen_at: Date }
+export type StaffSession = { id: number; staff_id: number; created_at: Date; last_seen_at: Date; proven_at: Date | null }
 
 export function isStaffToken(token: string): boolean {
   return token.startsWith(PREFIX)
@@ -20,7 +20,7 @@ export function isStaffToken(token: string): boolean {
 /** Opens a session on a device and returns its token, of which only the hash is stored. */
 export async function openStaffSession(
   tx: Db,
-  staffId: number,
+  { staffId, isProven }: { staffId: number; isProven: boolean },
   { userAgent }: Pick<Caller, 'userAgent'>,
   now: Date,
 ): Promise<string> {
@@ -33,6 +33,7 @@ export async function openStaffSession(
       user_agent: userAgent,
       created_at: now,
       last_seen_at: now,
+      proven_at: isProven ? now : null,
       expires_at: lastMomentOf({ idle_days: IDLE_DAYS, created_at: now }, now),
     })
     .execute()
@@ -43,11 +44,16 @@ export async function openStaffSession(
 export async function findStaffSession(db: Db, token: string, now: Date): Promise<StaffSession | null> {
   const session = await db
     .selectFrom('staff_sessions')
-    .select(['id', 'staff_id', 'created_at', 'last_seen_at'])
+    .select(['id', 'staff_id', 'created_at', 'last_seen_at', 'proven_at'])
     .where('token_hash', '=', hashSecret(token))
     .where('expires_at', '>', now)
     .executeTakeFirst()
   return session ?? null
+}
+
+/** Records that the person has just proved the second factor on this device. */
+export async function recordStaffProof(tx: Db, sessionId: number, now: Date): Promise<void> {
+  await tx.updateTable('staff_sessions').set({ proven_at: now }).where('id', '=', sessionId).execute()
 }
 
 /** Records that the device is in use, at most every five minutes. */
@@ -98,8 +104,9 @@ export async function endStaffSessions(db: Db, staffId: number, { only, except =
   return Number(ended.numDeletedRows)
 }
 
-/** Deletes sessions and links that have expired. */
+/** Deletes sessions, links and challenges that have expired. */
 export async function deleteEndedStaffSessions(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('staff_sessions').where('expires_at', '<=', now).execute()
   await db.deleteFrom('staff_links').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('staff_challenges').where('expires_at', '<=', now).execute()
 }

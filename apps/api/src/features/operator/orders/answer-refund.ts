@@ -4,6 +4,7 @@ import { refuse } from '#lib/errors.ts'
 import { moneyFormat } from '#lib/money.ts'
 import type { Operator } from '#lib/actor.ts'
 import { refuseOrderStep } from '#features/operator/keys/refuse-step.ts'
+import { readRefundCheck } from '#features/operator/second-factor/check-second-factor.ts'
 import { requireOrder } from './read-orders.ts'
 
 type Answer = { orderId: number; isApproved: boolean; amount: number | undefined; note: string | undefined }
@@ -22,7 +23,8 @@ export async function answerRefund(
   if (operator.role !== 'admin') throw refuseOrderStep(operator, { from: order.order_status, to: 'refunded' })
   if (!isApproved && note === undefined) throw refuse(422, 'note', 'operator.refund_note')
   if (!isApproved && amount !== undefined) throw refuse(422, 'amount', 'operator.refund_amount')
-  await decideRefund({ db, clock }, { orderId, isApproved, amount, note: note ?? null, keyId: operator.id })
+  const checkAmount = await readRefundCheck({ db, clock }, operator)
+  await decideRefund({ db, clock }, { orderId, isApproved, amount, note: note ?? null, keyId: operator.id, checkAmount })
   return requireOrder(db, operator, orderId)
 }
 

@@ -27,6 +27,7 @@ function selectPeople(db: Db) {
     .innerJoin('operator_keys as k', 'k.staff_id', 'p.id')
     .leftJoin('couriers as c', 'c.id', 'k.courier_id')
     .leftJoin('staff_links as l', 'l.staff_id', 'p.id')
+    .leftJoin('staff_apps as a', 'a.staff_id', 'p.id')
     .select([
       'p.id',
       'k.id as key_id',
@@ -39,7 +40,10 @@ function selectPeople(db: Db) {
       'k.last_used_at',
       'k.store_ids',
     ])
-    .select(['k.courier_id', 'c.name as courier_name', 'l.expires_at as link_until'])
+    .select(['k.courier_id', 'c.name as courier_name', 'l.expires_at as link_until', 'a.confirmed_at as app_since'])
+    .select(({ selectFrom, fn }) =>
+      selectFrom('staff_passkeys as y').select(fn.countAll<string>().as('n')).whereRef('y.staff_id', '=', 'p.id').as('passkeys'),
+    )
     .where('p.removed_at', 'is', null)
     .orderBy('p.id')
 }
@@ -103,6 +107,8 @@ function toPerson(row: PersonRow, { devices, stores, lastOwner, language, now }:
     last_seen_at: last_used_at?.toISOString() ?? null,
     link_until: link_until !== null && link_until > now ? link_until.toISOString() : null,
     is_last_owner: id === lastOwner,
+    has_app: row.app_since !== null,
+    passkeys: Number(row.passkeys),
     devices,
   }
 }

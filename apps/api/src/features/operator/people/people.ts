@@ -4,6 +4,7 @@ import { removeDevicesOfKey } from '#features/notifications/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { endStaffSessions } from '#features/operator/keys/staff-sessions.ts'
+import { deleteFactors } from '#features/operator/second-factor/authenticator-app.ts'
 import { type Linking, makeInvitation } from './invitations.ts'
 import { getPerson } from './list-people.ts'
 import { readPerson } from './read-person.ts'
@@ -55,7 +56,7 @@ export async function changePerson(api: Doing, by: Acting, { id, body }: { id: n
   return getPerson(api, by, id)
 }
 
-/** Removes a person: sessions, links, rings and web hooks end, contacts are deleted, and history keeps the name. Throws as `changePerson`. */
+/** Removes a person: sessions, links, second factor, rings and web hooks end, contacts are deleted, and history keeps the name. Throws as `changePerson`. */
 export async function removePerson({ db, clock }: Doing, by: Acting, id: number): Promise<void> {
   const now = clock.now()
   await db.transaction().execute(async (tx) => {
@@ -66,9 +67,25 @@ export async function removePerson({ db, clock }: Doing, by: Acting, id: number)
     await tx.updateTable('operator_keys').set({ revoked_at: now }).where('id', '=', keyId).execute()
     await endStaffSessions(tx, id)
     await tx.deleteFrom('staff_links').where('staff_id', '=', id).execute()
+    await deleteFactors(tx, id)
     await removeDevicesOfKey(tx, keyId)
     await record(tx, by, { act: 'person_removed', name, now })
   })
+}
+
+/**
+ * Removes the second factor of a person who has lost it, and signs every device out: whoever holds the lost phone must not set up another one.
+ * Throws 404 for somebody who is not there.
+ */
+export async function resetSecondFactor({ db, clock }: Doing, by: Acting, id: number): Promise<Person> {
+  await db.transaction().execute(async (tx) => {
+    const { name } = await lockPerson(tx, id)
+    await deleteFactors(tx, id)
+    await endStaffSessions(tx, id, { except: by.sessionId })
+    await tx.deleteFrom('staff_links').where('staff_id', '=', id).execute()
+    await record(tx, by, { act: 'factor_reset', name, now: clock.now() })
+  })
+  return getPerson({ db, clock }, by, id)
 }
 
 /** Signs one device of a person out, or all of them and the links as well. Throws 404 for a device that is not theirs. */

@@ -7,13 +7,14 @@ import type { Caller } from '#lib/http/caller.ts'
 import { toNetwork } from '#lib/http/network.ts'
 import type { Db } from '#lib/database/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
+import { requirePerson } from '#features/operator/keys/require-person.ts'
 import { endStaffSessions, listStaffDevices, openStaffSession } from '#features/operator/keys/staff-sessions.ts'
 import { nameFirstOwner } from './first-owner.ts'
 import { type Linking, makeDeviceLink } from './invitations.ts'
 import { takeLink } from './sign-in-links.ts'
 
 type Channel = 'email' | 'phone'
-type SignedIn = { token: string; name: string }
+export type SignedIn = { token: string; name: string }
 
 /** Sends a code to a person. A contact that nobody has gets the same answer, limits and refusals, and no message. */
 export async function sendStaffCode(api: Api, contact: string, caller: Caller): Promise<{ channel: Channel }> {
@@ -34,7 +35,7 @@ export async function signInByCode(api: Api, given: { contact: string; code: str
     await useCode(api, tx, target, given.code)
     const person = await findPerson(tx, target)
     if (person === null) throw refuse(403, 'otp', 'otp.wrong')
-    return open(api, tx, person, caller)
+    return openFor(api, tx, { staffId: person }, caller)
   })
 }
 
@@ -52,7 +53,7 @@ export async function signInByLink(
   const opened = await api.db.transaction().execute(async (tx) => {
     const staffId = await takeLink(api, tx, code)
     if (staffId !== null && name !== undefined) await nameFirstOwner(tx, staffId, name)
-    return staffId === null ? null : open(api, tx, staffId, caller)
+    return staffId === null ? null : openFor(api, tx, { staffId }, caller)
   })
   if (opened === null) throw refuse(403, 'link', 'people.link_invalid')
   await forgive()
@@ -88,11 +89,6 @@ export async function signOutOwn(
   return listOwnDevices(api, operator)
 }
 
-function requirePerson({ person }: Operator): NonNullable<Operator['person']> {
-  if (person === undefined) throw refuse(403, 'person', 'people.machine')
-  return person
-}
-
 async function readTarget({ db }: Api, text: string) {
   const found = readContact(text, (await readSwitches(db)).country)
   if (found === null) throw refuse(422, 'contact', 'people.contact_invalid')
@@ -109,8 +105,13 @@ async function findPerson(tx: Db, { channel, contact }: { channel: Channel; cont
   return person?.id ?? null
 }
 
-/** Opens a session of a person who is still there, and records the first one. */
-async function open({ clock }: Pick<Api, 'clock'>, tx: Db, staffId: number, caller: Caller): Promise<SignedIn> {
+/** Opens a session of a person who is still there, and records the first one. `isProven`: both factors were just proved. */
+export async function openFor(
+  { clock }: Pick<Api, 'clock'>,
+  tx: Db,
+  { staffId, isProven = false }: { staffId: number; isProven?: boolean },
+  caller: Caller,
+): Promise<SignedIn> {
   const now = clock.now()
   // Locks the row: whoever is being removed gets no session that outlives the removal.
   const person = await tx
@@ -124,5 +125,5 @@ async function open({ clock }: Pick<Api, 'clock'>, tx: Db, staffId: number, call
   const joined = { language: caller.language, joined_at: person.joined_at ?? now }
   await tx.updateTable('staff').set(joined).where('id', '=', staffId).execute()
   const { name } = await tx.selectFrom('operator_keys').select('name').where('staff_id', '=', staffId).executeTakeFirstOrThrow()
-  return { token: await openStaffSession(tx, staffId, caller, now), name }
+  return { token: await openStaffSession(tx, { staffId, isProven }, caller, now), name }
 }

@@ -22,6 +22,7 @@ import type { Caller } from '#lib/http/caller.ts'
 import type { Language } from '#lib/i18n.ts'
 import type { Operator } from '#lib/actor.ts'
 import { chooseStores } from '#features/operator/keys/operator-keys.ts'
+import { readRefundCheck } from '#features/operator/second-factor/check-second-factor.ts'
 import { maySee, requireOrder } from '#features/operator/orders/read-orders.ts'
 
 type CaseRecord = NonNullable<Awaited<ReturnType<typeof findCase>>>
@@ -88,7 +89,7 @@ export async function answerCase(
   // A key is trusted, so the origin of its own request is used in a shop without a configured address.
   if (kind === 'inquiry')
     await answerInquiry(api, { caseId: id, wish, keyId: operator.id, origin: api.settings.PUBLIC_URL ?? caller.origin })
-  else await decideCase(api, { caseId: id, wish, keyId: operator.id })
+  else await decideCase(api, { caseId: id, wish, keyId: operator.id, checkAmount: await readRefundCheck(api, operator) })
   return readCase(api, operator, { id, language })
 }
 
@@ -108,7 +109,9 @@ export async function grantToCaller(
   { orderId, body, language }: { orderId: number; body: z.output<typeof GrantedCaseBodySchema>; language: Language },
 ): Promise<OperatorCase> {
   await requireOrder(api.db, operator, orderId)
-  return readCase(api, operator, { id: await grantCase(api, { orderId, body, keyId: operator.id }), language })
+  const checkAmount = await readRefundCheck(api, operator)
+  const id = await grantCase(api, { orderId, body, keyId: operator.id, checkAmount })
+  return readCase(api, operator, { id, language })
 }
 
 type View = Parameters<typeof toCase>[1]

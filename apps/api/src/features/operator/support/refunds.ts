@@ -10,6 +10,7 @@ import { moneyFormat } from '#lib/money.ts'
 import type { Operator } from '#lib/actor.ts'
 import { chooseStores } from '#features/operator/keys/operator-keys.ts'
 import { recordActOn } from '#features/operator/shop/operator-acts.ts'
+import { readRefundCheck } from '#features/operator/second-factor/check-second-factor.ts'
 import { requireOrder } from '#features/operator/orders/read-orders.ts'
 
 type Doing = Pick<Api, 'db' | 'clock'>
@@ -22,7 +23,8 @@ export async function refundUnasked(
 ): Promise<OrderRecord> {
   await requireOrder(db, operator, orderId)
   const { reason, amount, method } = body
-  await beginRefund({ db, clock }, { orderId, reason, amount, method, keyId: operator.id, idempotencyKey })
+  const checkAmount = await readRefundCheck({ db, clock }, operator)
+  await beginRefund({ db, clock }, { orderId, reason, amount, method, keyId: operator.id, idempotencyKey, checkAmount })
   return requireOrder(db, operator, orderId)
 }
 

@@ -8,6 +8,7 @@ import { readRefundLeft } from '#features/orders/rules/gateway-amount.ts'
 import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
 import type { RefundMethod } from '#features/orders/steps/pay-refund.ts'
 import { findOrder, lockOrder, type OrderRecord } from '#features/orders/reading/orders.queries.ts'
+import type { CheckAmount } from './check-amount.ts'
 import { refundPart } from './refund-part.ts'
 import { readRefundableAmount } from './refuse-amount.ts'
 
@@ -20,6 +21,7 @@ type Wish = {
   method: RefundMethod | undefined
   keyId: number
   idempotencyKey: string | null
+  checkAmount?: CheckAmount
 }
 
 /**
@@ -46,6 +48,7 @@ export async function beginRefund({ db, clock }: Pick<Api, 'db' | 'clock'>, wish
       amount: await readRefundableAmount(tx, order, wish.amount),
       method: await chooseMethod(tx, order, wish.method),
     }
+    wish.checkAmount?.(refund.amount, order.currency_digits)
     const step = { orderId: order.id, from, to: 'refunded', actor: 'admin', keyId: wish.keyId, refund, now } as const
     if (refund.amount < readRefundLeft(order)) {
       await refundPart(tx, order, { ...refund, note: wish.reason, keyId: wish.keyId, now })

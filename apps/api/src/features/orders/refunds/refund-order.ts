@@ -12,6 +12,7 @@ import { readRefundLeft } from '#features/orders/rules/gateway-amount.ts'
 import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
 import { readRefundEnd } from '#features/orders/reading/refund-end.ts'
 import { findOrder, lockOrder, type OrderRecord } from '#features/orders/reading/orders.queries.ts'
+import type { CheckAmount } from './check-amount.ts'
 import { refundPart } from './refund-part.ts'
 import { refuseAmount } from './refuse-amount.ts'
 
@@ -85,6 +86,7 @@ type Verdict = {
   amount?: number | undefined
   note: string | null
   keyId?: number | undefined
+  checkAmount?: CheckAmount
 }
 
 /**
@@ -104,6 +106,7 @@ export async function decideRefund({ db, clock }: Pick<Api, 'db' | 'clock'>, ver
       amount: isApproved ? await readGranted(tx, { order, request, wanted: verdict.amount }) : 0,
       method: request.refund_method,
     }
+    if (isApproved) verdict.checkAmount?.(refund.amount, order.currency_digits)
     await tx
       .updateTable('refunds')
       .set({

@@ -9,6 +9,7 @@ import { readPaidAmount, readRefundLeft } from '#features/orders/rules/gateway-a
 import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
 import type { RefundMethod } from '#features/orders/steps/pay-refund.ts'
 import type { TaxCredit } from '#features/sales/public.ts'
+import type { CheckAmount } from './check-amount.ts'
 import { payPart } from './pay-part.ts'
 import { readRefundableAmount } from './refuse-amount.ts'
 
@@ -48,6 +49,7 @@ type Granted = {
   pieces: ReadonlyMap<number, number>
   method: RefundMethod | undefined
   keyId: number | null
+  checkAmount?: CheckAmount | undefined
   now: Date
 }
 
@@ -63,6 +65,7 @@ export async function refundPiecesOf(tx: Db, order: OrderRecord, granted: Grante
   if (lines.some(({ quantity, refunded_pieces }, at) => refunded_pieces + (chosen[at] ?? 0) > quantity))
     throw refuse(409, 'lines', 'case.pieces_left')
   const refund = refundPieces(toSoldOrder(order, lines), chosen)
+  granted.checkAmount?.(refund.amount, order.currency_digits)
   const method = await requireMethod(tx, order, granted.method)
   const id = await payPart(tx, order, { amount: refund.amount, method, caseId, pieces: toCredits(lines, chosen, refund), now })
   const rows = lines.flatMap((line, at) => {
@@ -101,6 +104,7 @@ export async function refundAmountOf(tx: Db, order: OrderRecord, granted: Grante
   const { caseId, keyId, now } = granted
   if (order.order_status !== 'delivered' || order.payment_status !== 'paid') throw refuse(409, 'order', 'case.not_delivered')
   const amount = await readRefundableAmount(tx, order, granted.amount)
+  granted.checkAmount?.(amount, order.currency_digits)
   const method = await requireMethod(tx, order, granted.method)
   await payPart(tx, order, { amount, method, caseId, now })
   if (amount >= readRefundLeft(order)) await endRefunded(tx, order.id, { keyId, now })

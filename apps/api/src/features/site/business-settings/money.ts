@@ -81,6 +81,14 @@ export const moneySettings = {
     'Above this amount, what the office gives to a customer’s wallet by hand, or takes, waits for a second key; 0 if none is needed.',
   ),
   office_points_limit: whole(0, { least: 0, most: 1_000_000, unit: 'points' }, 'The same for loyalty points.'),
+  second_factor_refunds: amount(
+    0,
+    'People with a second factor prove it before a refund above this amount; 0: before each refund. Payouts, credits, people and keys always ask.',
+  ),
+  second_factor_required: onOff(
+    false,
+    'People without a second factor may not pay out, refund above the amount, change balances, people or keys.',
+  ),
   loyalty_point_status: onOff(false, 'Customers earn loyalty points.'),
   loyalty_point_item_purchase_point: percent(0, 'Loyalty points of an order, as a percentage of its amount.'),
   loyalty_point_exchange_rate: whole(

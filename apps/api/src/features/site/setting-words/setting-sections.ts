@@ -43,6 +43,8 @@ export const settingSections: Record<SettingSection, readonly KnownKey[]> = {
     'add_fund_maximum',
     'office_wallet_limit',
     'office_points_limit',
+    'second_factor_refunds',
+    'second_factor_required',
     'loyalty_point_status',
     'loyalty_point_item_purchase_point',
     'loyalty_point_exchange_rate',

@@ -1,0 +1,2 @@
+-- The last proof of a second factor on each device of a person.
+alter table staff_sessions add column proven_at timestamptz;

@@ -1,0 +1,62 @@
+import type { Api } from '#api.ts'
+import type { CheckAmount } from '#features/orders/public.ts'
+import { readSwitches, type Switches } from '#features/site/public.ts'
+import type { Operator } from '#lib/actor.ts'
+import type { Db } from '#lib/database/database.ts'
+import { type AppError, refuse } from '#lib/errors.ts'
+import { moneyFormat } from '#lib/money.ts'
+
+type Doing = Pick<Api, 'db' | 'clock'>
+
+/** A proof holds for this long, on its own device only. */
+export const PROOF_MS = 10 * 60_000
+
+/**
+ * Throws 403 `second_factor` unless the person has just proved it on this device. Somebody who has none passes, unless the shop requires one:
+ * then 403 `second_factor_missing`. Machines have none.
+ */
+export async function checkSecondFactor({ db, clock }: Doing, { person }: Operator): Promise<void> {
+  if (person === undefined || isProven(person, clock.now())) return
+  const refusal = await findRefusal(db, person.id, await readSwitches(db))
+  if (refusal !== null) throw refusal
+}
+
+async function findRefusal(
+  db: Db,
+  staffId: number,
+  { second_factor_required: isRequired }: Pick<Switches, 'second_factor_required'>,
+): Promise<AppError | null> {
+  if (await hasSecondFactor(db, staffId)) return refuse(403, 'second_factor', 'second_factor.needed')
+  return isRequired ? refuse(403, 'second_factor_missing', 'second_factor.missing') : null
+}
+
+/** As `checkSecondFactor`, for a change of the factor itself: without one, there is nothing to prove. */
+export async function checkOwnFactor({ db, clock }: Doing, person: NonNullable<Operator['person']>): Promise<void> {
+  if (isProven(person, clock.now())) return
+  if (await hasSecondFactor(db, person.id)) throw refuse(403, 'second_factor', 'second_factor.needed')
+}
+
+/**
+ * Refunds above the amount of the settings need the second factor. Everything is read before the transaction of the refund, which alone knows
+ * the amount: the embedded database has one connection.
+ */
+export async function readRefundCheck({ db, clock }: Doing, { person }: Operator): Promise<CheckAmount> {
+  if (person === undefined || isProven(person, clock.now())) return () => {}
+  const { second_factor_refunds: limit, digit_after_decimal_point: ownDigits, ...switches } = await readSwitches(db)
+  const refusal = await findRefusal(db, person.id, switches)
+  if (refusal === null) return () => {}
+  return (amount, digits) => {
+    if (moneyFormat(digits).toWire(amount) > moneyFormat(ownDigits).toWire(limit)) throw refusal
+  }
+}
+
+export function isProven({ provenAt }: NonNullable<Operator['person']>, now: Date): boolean {
+  return provenAt !== null && now.getTime() - provenAt.getTime() < PROOF_MS
+}
+
+/** Whether the person has a passkey, or an app that is set up. */
+export async function hasSecondFactor(db: Db, staffId: number): Promise<boolean> {
+  const app = db.selectFrom('staff_apps').select('staff_id').where('staff_id', '=', staffId).where('confirmed_at', 'is not', null)
+  const passkeys = db.selectFrom('staff_passkeys').select('staff_id').where('staff_id', '=', staffId)
+  return (await app.unionAll(passkeys).limit(1).executeTakeFirst()) !== undefined
+}

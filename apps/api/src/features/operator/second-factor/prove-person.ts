@@ -1,0 +1,88 @@
+import type { UsedPasskey } from '@medina/contract/operator/people/passkeys'
+import type { SecondFactor } from '@medina/contract/operator/people/second-factor'
+import type { Api } from '#api.ts'
+import { describeDevice } from '#features/identity/public.ts'
+import { requirePerson } from '#features/operator/keys/require-person.ts'
+import { recordStaffProof } from '#features/operator/keys/staff-sessions.ts'
+import { readSwitches } from '#features/site/public.ts'
+import type { Operator } from '#lib/actor.ts'
+import { refuse } from '#lib/errors.ts'
+import { toLatinDigits } from '#lib/text/latin-digits.ts'
+import { findApp, useAppCode } from './authenticator-app.ts'
+import { checkOwnFactor, isProven, PROOF_MS } from './check-second-factor.ts'
+import { limitProofs } from './limit-proofs.ts'
+import { recordOwnAct } from './record-own-act.ts'
+import { listPasskeys } from './passkeys.ts'
+import { countRecoveryCodes, useRecoveryCode, writeRecoveryCodes } from './recovery-codes.ts'
+import { usePasskey } from './use-passkey.ts'
+
+type Doing = Pick<Api, 'db' | 'clock' | 'appKey'>
+
+/** How the caller proves a second time who they are. */
+export async function readSecondFactor({ db, clock }: Pick<Api, 'db' | 'clock'>, operator: Operator): Promise<SecondFactor> {
+  const person = requirePerson(operator)
+  const app = await findApp(db, person.id)
+  return {
+    app_since: app?.confirmed_at?.toISOString() ?? null,
+    recovery_codes: await countRecoveryCodes(db, person.id),
+    passkeys: (await listPasskeys(db, person.id)).map(({ id, user_agent: agent, created_at: made, last_used_at: used }) => ({
+      id,
+      ...describeDevice(agent),
+      created_at: made.toISOString(),
+      last_used_at: used?.toISOString() ?? null,
+    })),
+    is_proven: isProven(person, clock.now()),
+    is_required: (await readSwitches(db)).second_factor_required,
+  }
+}
+
+/**
+ * Proves the caller by a code of the app, or by a recovery code; acts on money, people and keys pass on this device for some minutes. Throws
+ * 403 for a wrong or used code, and 429 after too many.
+ */
+export async function provePerson(api: Doing, operator: Operator, code: string): Promise<{ proven_until: string }> {
+  const person = requirePerson(operator)
+  const { db, clock, appKey } = api
+  const now = clock.now()
+  const digits = toLatinDigits(code).replace(/\s/g, '')
+  const forgive = await limitProofs(api, person.id)
+  const isRight = await db.transaction().execute(async (tx) => {
+    const app = await findApp(tx, person.id)
+    if (app?.confirmed_at === null || app === null) return false
+    const isByApp = /^\d{6}$/.test(digits)
+    const isUsed = isByApp
+      ? await useAppCode(tx, appKey, { staffId: person.id, code: digits, now })
+      : await useRecoveryCode(tx, appKey, person.id, code)
+    if (!isUsed) return false
+    if (!isByApp) await recordOwnAct(tx, operator, { act: 'recovery_used', now })
+    if (person.sessionId !== null) await recordStaffProof(tx, person.sessionId, now)
+    return true
+  })
+  if (!isRight) throw refuse(403, 'code', 'second_factor.wrong')
+  await forgive()
+  return { proven_until: new Date(now.getTime() + PROOF_MS).toISOString() }
+}
+
+/** Proves the caller by a passkey, as `provePerson`. */
+export async function proveByPasskey(
+  api: Doing & Pick<Api, 'settings'>,
+  operator: Operator,
+  { credential, origin }: { credential: UsedPasskey; origin: string },
+): Promise<{ proven_until: string }> {
+  const person = requirePerson(operator)
+  const now = api.clock.now()
+  await usePasskey(api, { credential, staffId: person.id, origin })
+  if (person.sessionId !== null) await recordStaffProof(api.db, person.sessionId, now)
+  return { proven_until: new Date(now.getTime() + PROOF_MS).toISOString() }
+}
+
+/** Makes new recovery codes; the earlier ones end. Throws 403 without a proof, and 409 without an app. */
+export async function renewRecoveryCodes({ db, clock, appKey }: Doing, operator: Operator): Promise<string[]> {
+  const person = requirePerson(operator)
+  await checkOwnFactor({ db, clock }, person)
+  return db.transaction().execute(async (tx) => {
+    if (((await findApp(tx, person.id))?.confirmed_at ?? null) === null) throw refuse(409, 'app', 'second_factor.no_app')
+    await recordOwnAct(tx, operator, { act: 'recovery_renewed', now: clock.now() })
+    return writeRecoveryCodes(tx, appKey, person.id)
+  })
+}
