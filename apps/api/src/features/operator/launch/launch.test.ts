@@ -4,11 +4,14 @@ import type { SheetCells } from '@medina/contract/operator/operator-settings'
 import type { Config } from '@medina/contract/site-config'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeFirstLink } from '#features/operator/people/first-owner.ts'
+import { applyShop } from '#features/setup/public.ts'
+import { openShopFiles } from '#features/setup/setup.builders.ts'
 import { aGuestWith, anOrderOf, messagesOf, refusalOf } from '#testing/shop/builders.ts'
 import { withoutTrace } from '#testing/shop/everything.ts'
 import { type Headers, startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 
 const base = '/api/v1/operator'
+const files = openShopFiles()
 
 type City = {
   language: 'en' | 'fr' | 'ar'
@@ -207,6 +210,15 @@ describe.each([
     const order = await app.get<{ order_amount: number; order_status: string }>(`${base}/orders/${orderId}`, owner.headers)
     expect(order.body).toMatchObject({ order_amount: city.prices.total, order_status: 'delivered' })
     expect((await owner.setup()).has_orders).toBe(true)
+  })
+
+  it('is the same shop as files: an export of it has nothing to change', async () => {
+    const rows = await files.listRows(app.api.db)
+    const sheets = new Set(rows.map(({ sheet }) => sheet))
+    for (const sheet of ['settings', 'modules', 'zones', 'fees', 'couriers', 'parcel_categories', 'categories', 'stores', 'items'])
+      expect(sheets).toContain(sheet)
+    const { changes, problems } = await applyShop(app.api.db, rows, { ...files.options, isPlan: true })
+    expect([changes, problems]).toEqual([[], []])
   })
 })
 
