@@ -162,6 +162,8 @@ export const allowed: Record<GuardedName, readonly Kind[]> = {
   'operator.setup': ['business'],
   'operator.chooseModules': ['business'],
   'operator.openStore': ['business'],
+  'operator.storeForm': ['business'],
+  'operator.changeStore': ['business'],
   'operator.addCourier': ['business'],
   'operator.writeLook': ['business'],
   'operator.removeLook': ['business'],

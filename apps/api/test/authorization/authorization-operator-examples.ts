@@ -245,6 +245,14 @@ const aNewStore = () => ({
   maximum_delivery_time: 35,
   items: [{ name: 'Tea', price: '8' }],
 })
+/** About a store, for keys of all stores. */
+const ofAnyStore = (call: Extract<Example, { about: 'operator' }>['call']): Example => ({
+  about: 'operator',
+  find: ({ shop }) => Promise.resolve(shop.storeId),
+  call,
+  ofAllStores: true,
+})
+
 let couriers = 0
 /** Each has a phone of its own. */
 const aNewCourier = () => {
@@ -793,6 +801,8 @@ export const operatorExamples = {
   'operator.setup': ofBusiness(() => ({})),
   'operator.chooseModules': ofBusiness(() => ({ body: { modules: ['food'] } })),
   'operator.openStore': ofBusiness(() => ({ body: aNewStore() })),
+  'operator.storeForm': ofAnyStore((id) => ({ params: { id } })),
+  'operator.changeStore': ofAnyStore((id) => ({ params: { id }, body: { cells: { minimum_order: '5' }, known: {} } })),
   'operator.addCourier': ofBusiness(() => ({ body: aNewCourier() })),
   'operator.writeLook': ofBusiness(() => ({ params: { name: 'logo' }, body: logoForm })),
   'operator.removeLook': ofBusiness(() => ({ params: { name: 'logo' } })),

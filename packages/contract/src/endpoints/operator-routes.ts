@@ -129,6 +129,8 @@ export const operatorRoutes = {
   'operator.setup': 'GET /api/v1/operator/setup',
   'operator.chooseModules': 'PUT /api/v1/operator/setup/modules',
   'operator.openStore': 'POST /api/v1/operator/stores',
+  'operator.storeForm': 'GET /api/v1/operator/stores/:id/form',
+  'operator.changeStore': 'PUT /api/v1/operator/stores/:id/form',
   'operator.addCourier': 'POST /api/v1/operator/couriers',
   'operator.writeLook': 'PUT /api/v1/operator/look/:name',
   'operator.removeLook': 'DELETE /api/v1/operator/look/:name',

@@ -46,6 +46,7 @@ const acts: Partial<Record<EndpointName, SecurityEvent>> = {
   'operator.saveRows': 'settings_changed',
   'operator.chooseModules': 'settings_changed',
   'operator.openStore': 'settings_changed',
+  'operator.changeStore': 'settings_changed',
   'operator.addCourier': 'settings_changed',
   'operator.writeLook': 'settings_changed',
   'operator.removeLook': 'settings_changed',

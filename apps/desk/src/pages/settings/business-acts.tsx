@@ -46,6 +46,7 @@ const known = [
   'modules_add',
   'modules_change',
   'stores_add',
+  'stores_change',
   'couriers_add',
   'parcel_categories_add',
   'look_add',

@@ -183,6 +183,32 @@ test('a store is opened with its typed items once, and what was typed outlives a
   await waitFor(() => expect(localStorage.getItem('desk_setup_store')).toBeNull())
 })
 
+test('an open store is changed by form, with what the form has read', async () => {
+  const cells = {
+    name_en: 'Quay',
+    name_ar: '',
+    phone: '+966551234560',
+    latitude: '22.05',
+    longitude: '39.05',
+    minimum_order: '0.00',
+  }
+  const { user, api } = await open(
+    { ...withModules, store: { id: 7, name: 'Quay', module_type: 'grocery', items: 3 } },
+    {
+      path: '/desk/setup?step=store',
+      zones: [zone],
+      answers: { 'operator.storeForm': () => ({ cells }), 'operator.changeStore': () => ({ cells }) },
+    },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Name, place and delivery' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.clear(await dialog.findByLabelText('Minimum order'))
+  await user.type(dialog.getByLabelText('Minimum order'), '٥')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(api.callsOf('operator.changeStore')).toHaveLength(1))
+  expect(api.callsOf('operator.changeStore')[0]?.input.body).toEqual({ cells: { minimum_order: '5' }, known: cells })
+})
+
 test('a colour that is too light is darkened, with the old one beside the new', async () => {
   const { user, api } = await open({ ...withModules, steps: { ...withModules.steps, store: true } }, { zones: [zone] })
   await user.click(await screen.findByRole('button', { name: 'Own' }))

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { languages } from '../../device/languages.ts'
 import { ModuleTypeSchema } from '../../site.ts'
 import { defineEndpoints } from '../../wire/endpoint.ts'
+import { QueryIdSchema } from '../../wire/paging.ts'
 import { UploadSchema } from '../../wire/upload.ts'
-import { OperatorSettingSchema } from '../operator-settings.ts'
+import { OperatorSettingSchema, SheetCellsSchema } from '../operator-settings.ts'
 import { MOST_FIRST_ITEMS, setupChecks, setupModules } from './setup-checks.ts'
 
 const IdSchema = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
@@ -123,6 +124,20 @@ export const operatorSetupEndpoints = defineEndpoints({
     isIdempotent: true,
     body: NewStoreSchema,
     response: z.object({ id: z.number(), slug: z.string() }),
+  },
+  'operator.storeForm': {
+    ...business,
+    summary: 'A store as in its file: names, address, phone, place, times, minimum order and how it delivers',
+    params: z.object({ id: QueryIdSchema }),
+    response: z.object({ cells: SheetCellsSchema }),
+  },
+  'operator.changeStore': {
+    ...business,
+    summary:
+      'Changes these cells of a store by the rules of `npm run shop -- apply`; 409 for those that somebody else has changed',
+    params: z.object({ id: QueryIdSchema }),
+    body: z.object({ cells: SheetCellsSchema, known: SheetCellsSchema }),
+    response: z.object({ cells: SheetCellsSchema }),
   },
   'operator.addCourier': {
     ...business,

@@ -7,3 +7,17 @@ export const setupModules = ['food', 'grocery', 'pharmacy', 'ecommerce', 'parcel
 
 /** Most items with which a store is opened; more are added to its menu. */
 export const MOST_FIRST_ITEMS = 30
+
+/** The columns of `stores.csv` that the form of a store changes; `name` and `address` in every language. */
+export const storeFormColumns = [
+  'name',
+  'address',
+  'phone',
+  'latitude',
+  'longitude',
+  'minimum_delivery_time',
+  'maximum_delivery_time',
+  'minimum_order',
+  'self_delivery_system',
+  'take_away',
+] as const

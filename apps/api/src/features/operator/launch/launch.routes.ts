@@ -1,5 +1,6 @@
 import type { Api } from '#api.ts'
 import { addCourier } from './add-courier.ts'
+import { changeStore, readStoreForm } from './change-store.ts'
 import { chooseModules } from './choose-modules.ts'
 import { openStore } from './open-store.ts'
 import { readSetup } from './read-setup.ts'
@@ -19,6 +20,12 @@ export function registerLaunch(api: Api): void {
   serve('operator.openStore', ({ operator, caller, body, idempotencyKey }) =>
     openStore(api, operator, { store: body, language: caller.language, idempotencyKey }),
   )
+
+  serve('operator.storeForm', async ({ operator, params }) => ({ cells: await readStoreForm(api, operator, params.id) }))
+
+  serve('operator.changeStore', async ({ operator, params, body }) => ({
+    cells: await changeStore(api, operator, { id: params.id, ...body }),
+  }))
 
   serve('operator.addCourier', ({ operator, caller, body }) =>
     addCourier(api, operator, { courier: body, language: caller.language }),

@@ -215,7 +215,17 @@ describe.each([
   it('is the same shop as files: an export of it has nothing to change', async () => {
     const rows = await files.listRows(app.api.db)
     const sheets = new Set(rows.map(({ sheet }) => sheet))
-    for (const sheet of ['settings', 'modules', 'zones', 'fees', 'couriers', 'parcel_categories', 'categories', 'stores', 'items'])
+    for (const sheet of [
+      'settings',
+      'modules',
+      'zones',
+      'fees',
+      'couriers',
+      'parcel_categories',
+      'categories',
+      'stores',
+      'items',
+    ])
       expect(sheets).toContain(sheet)
     const { changes, problems } = await applyShop(app.api.db, rows, { ...files.options, isPlan: true })
     expect([changes, problems]).toEqual([[], []])
@@ -292,6 +302,22 @@ describe('a shop that is being set up', () => {
     expect([items.length, new Set(items.map(({ slug }) => slug)).size, items[0]?.stock]).toEqual([2, 2, 5])
     const sections = await app.api.db.selectFrom('categories').select('name').execute()
     expect(sections.map(({ name }) => name.en)).toEqual(['Groceries'])
+  })
+
+  it('changes a store, and tells the second of two editors what the first has changed', async () => {
+    const { id } = await app.api.db.selectFrom('stores').select('id').orderBy('id').executeTakeFirstOrThrow()
+    const read = async () => (await app.get<{ cells: SheetCells }>(`${base}/stores/${id}/form`, owner.headers)).body.cells
+    const known = await read()
+    expect([known.name_en, known.phone, known.minimum_order]).toEqual(['Quay', '+966551234560', '0.00'])
+    const change = (cells: SheetCells) => put(`stores/${id}/form`, { cells, known })
+    expect((await change({ name_en: 'Quay Market', minimum_order: '12.5' })).status).toBe(200)
+    const late = await withoutTrace(app, () => change({ minimum_order: '20', phone: '+966551234569' }))
+    expect([refusalOf(late), messagesOf(late)]).toEqual([[409, 'minimum_order'], [expect.stringContaining('12.50')]])
+    expect((await change({ name_en: 'Quay Market', minimum_order: '12.50', take_away: 'no' })).status).toBe(200)
+    expect(await read()).toMatchObject({ name_en: 'Quay Market', minimum_order: '12.50', take_away: 'no', phone: known.phone })
+    const wrong = await withoutTrace(app, () => change({ maximum_delivery_time: '1' }))
+    expect(refusalOf(wrong)[0]).toBe(422)
+    expect(refusalOf(await withoutTrace(app, () => put('stores/999999/form', { cells: {}, known: {} })))).toEqual([404, 'store'])
   })
 
   it('adds a courier once, and no other one with the same phone', async () => {

@@ -8,6 +8,7 @@ import { useSetupSave } from '#pages/setup/setup.data.ts'
 import { type Moves, StepFoot } from '#pages/setup/step-foot.tsx'
 import { useDesk } from '#session/desk-session.tsx'
 import { DeskIcon } from '#ui/desk-icon.tsx'
+import { StoreDialog } from './store-dialog.tsx'
 import { StoreFields } from './store-fields.tsx'
 import { StoreInvitation } from './store-invitation.tsx'
 import { isComplete, toStore, useStoreDraft } from './use-store-draft.ts'
@@ -74,6 +75,7 @@ function OpenedStore({ store, onAdd }: OpenedProps) {
   const { t } = useText()
   const { may } = useDesk()
   const [isInviting, setInviting] = useState(false)
+  const [isChanging, setChanging] = useState(false)
   return (
     <div className="desk-setup-form">
       <section className="desk-box" aria-label={store.name}>
@@ -84,6 +86,11 @@ function OpenedStore({ store, onAdd }: OpenedProps) {
             <span className="desk-quiet font-regular">{t('desk_setup.items', { n: store.items })}</span>
           </span>
         </div>
+        <button type="button" className="desk-row w-full text-start" onClick={() => setChanging(true)}>
+          <DeskIcon name="edit" />
+          <span className="flex-1">{t('desk_setup.to_store')}</span>
+          <DeskIcon name="chevron-end" size={16} className="text-ink-3" />
+        </button>
         <PageLink to="/desk/menu" icon="utensils" label={t('desk_setup.to_menu')} />
         <PageLink to="/desk/opening" icon="clock" label={t('desk_setup.to_opening')} />
       </section>
@@ -97,6 +104,7 @@ function OpenedStore({ store, onAdd }: OpenedProps) {
           {t('desk_setup.another_store')}
         </Button>
       </div>
+      {isChanging && <StoreDialog store={store} onClose={() => setChanging(false)} />}
       {isInviting && <StoreInvitation store={store} onClose={() => setInviting(false)} />}
     </div>
   )
