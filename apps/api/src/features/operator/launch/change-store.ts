@@ -26,8 +26,8 @@ export async function readStoreForm({ db }: Pick<Api, 'db'>, operator: Operator,
 type Wish = { id: number; cells: SheetCells; known: SheetCells }
 
 /**
- * Changes a store by the rules of files, and returns its form. Throws 404 for an unknown store, 409 with a problem per cell that somebody
- * changed since the form read it, and 422 with one per cell that is wrong.
+ * Changes a store by the rules of files, and returns its form. Throws 404 for an unknown store, and 422 with a problem per wrong cell. A cell
+ * that somebody else changed since the form read it is a 409.
  */
 export async function changeStore(api: Doing, operator: Operator, { id, cells, known }: Wish): Promise<SheetCells> {
   requireBusiness(operator)

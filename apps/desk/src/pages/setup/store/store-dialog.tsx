@@ -7,7 +7,6 @@ import { toLatinDigits } from '@medina/web/format/latin-digits.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { Field } from '@medina/web/ui/form/field.tsx'
 import { SwitchInput } from '@medina/web/ui/form/switch-input.tsx'
-import { LoadingMark } from '@medina/web/ui/loading/loading-mark.tsx'
 import { readPlace, writePlace } from '#pages/setup/circle.ts'
 import { TextsField } from '#pages/settings/texts-field.tsx'
 import { always, useDesk } from '#session/desk-session.tsx'
@@ -17,19 +16,14 @@ type DialogProps = { store: { id: number; name: string }; onClose: () => void }
 
 /** Name, address, place, times and delivery of a store that is open. */
 export function StoreDialog({ store, onClose }: DialogProps) {
-  const { t } = useText()
   const { call } = useDesk()
   const read = useQuery({
     queryKey: ['desk', 'store-form', store.id],
     queryFn: async () => (await call('operator.storeForm', { params: { id: store.id } })).cells,
     ...always,
   }).data
-  if (read === undefined)
-    return (
-      <ActDialog title={store.name} act={t('desk_people.save')} isReady={false} onAct={onClose} onClose={onClose}>
-        <LoadingMark size={40} />
-      </ActDialog>
-    )
+  // The dialog opens with its values: a second one in its place would take the focus along.
+  if (read === undefined) return null
   return <StoreForm store={store} read={read} onClose={onClose} />
 }
 
