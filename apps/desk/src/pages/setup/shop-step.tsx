@@ -8,7 +8,9 @@ import {
 } from '@medina/contract/device/languages'
 import type { OperatorSetting } from '@medina/contract/operator/operator-settings'
 import { useState } from 'react'
+import { useDevice } from '@medina/web/device/device.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
+import { loadLanguage } from '@medina/web/texts/texts.ts'
 import { Field } from '@medina/web/ui/form/field.tsx'
 import { Select } from '@medina/web/ui/form/select.tsx'
 import { Tick } from '@medina/web/ui/form/tick.tsx'
@@ -28,7 +30,8 @@ export function ShopStep({ settings, onBack, onDone }: StepProps) {
   // The form keeps the values that it was filled with, so that a save by another owner is noticed.
   const [read] = useState(() => readForm(settings, language))
   const [form, setForm] = useState<ShopForm>(read)
-  const { save, isPending, refusals } = useSetupSave(onDone)
+  const goOn = useNewLanguage(read.languages, form.languages, onDone)
+  const { save, isPending, refusals } = useSetupSave(goOn)
   const set = (more: Partial<ShopForm>) => setForm({ ...form, ...more })
   const changes = listChanges(form, read, language)
   const isReady = form.name.trim() !== '' && form.languages.length > 0
@@ -79,6 +82,18 @@ export function ShopStep({ settings, onBack, onDone }: StepProps) {
       <StepFoot onBack={onBack} isPending={isPending} isReady={isReady} onNext={next} />
     </>
   )
+}
+
+/** An owner whose language the empty shop did not offer reads on in it, once it does. */
+function useNewLanguage(before: readonly Language[], offered: readonly Language[], onDone: () => void): () => void {
+  const { setPreferences } = useDevice()
+  const own = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => offered.some((language) => language === tag))
+  return () => {
+    onDone()
+    const language = offered.find((each) => each === own)
+    if (language === undefined || before.includes(language)) return
+    void loadLanguage(language).then(() => setPreferences({ language }))
+  }
 }
 
 const listed = (codes: readonly string[], chosen: string): string[] =>
