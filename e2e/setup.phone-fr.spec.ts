@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { doorPhoto, look, openPhone } from './desk-journey.ts'
 import { expect, test } from './fixtures.ts'
+import { openCart } from './journey.ts'
 import { textOf } from './journey-shops.ts'
 import { openOwnShop } from './own-shop.ts'
+import { toast } from './shop.ts'
 
 // The first "Done means" of the office: an empty shop, a link, and nothing but a browser.
 
@@ -101,9 +103,12 @@ test('from an empty start to a delivered order with nothing but a browser, in Fr
   const where = { locale: 'fr-FR', timezoneId: 'Africa/Tunis', geolocation: tunis }
   const kitchen = await openPhone(browser, problems, where)
   await openInvitation(kitchen, kitchenLink)
-  const card = kitchen.getByRole('button', { name: order })
-  await card.first().click()
-  await kitchen.getByRole('button', { name: textOf(french, 'Accept order', { isStart: true }) }).click()
+  await kitchen.setViewportSize({ width: 1440, height: 900 })
+  const card = kitchen.getByRole('button', { name: order, expanded: false })
+  const panel = kitchen.getByRole('region', { name: textFor('Order {id}', { id: order }) })
+  await expect(card.or(panel).first()).toBeVisible()
+  if (!(await panel.isVisible())) await card.click()
+  await panel.getByRole('button', { name: textOf(french, 'Accept order', { isStart: true }) }).click()
   await expect(guest.getByText(textFor('Your order is confirmed.')).first()).toBeVisible()
 
   const rider = await openPhone(browser, problems, where)
@@ -112,9 +117,11 @@ test('from an empty start to a delivered order with nothing but a browser, in Fr
     .getByRole('button', { name: textOf(french, 'Accept', { isStart: true }) })
     .first()
     .click()
-  await kitchen
+  const preparing = kitchen.getByRole('region', { name: textFor('Preparing') })
+  await preparing
+    .locator(`[data-order="${order}"]`)
+    .or(panel)
     .getByRole('button', { name: textFor('Ready') })
-    .first()
     .click()
   await rider.getByRole('button', { name: textFor('Picked up') }).click()
   await rider.getByRole('button', { name: textFor('At the door') }).click()
@@ -139,10 +146,14 @@ async function orderAsGuest(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/home$/)
   await page.goto('/product/couscous-aux-legumes')
   await page.getByRole('button', { name: 'Ajouter au panier' }).first().click()
-  await page.goto('/checkout?page=cart')
-  const asGuest = page.getByRole('button', { name: 'Sans compte', exact: true })
-  await expect(asGuest.or(page.getByLabel('Nom', { exact: true })).first()).toBeVisible()
-  if (await asGuest.isVisible()) await asGuest.click()
+  await expect(toast(page, 'ajouté')).toBeVisible()
+  await openCart(page)
+  await page
+    .getByRole('dialog', { name: 'Panier' })
+    .getByRole('link', { name: /commande/i })
+    .click()
+  await page.getByRole('button', { name: 'Sans compte', exact: true }).click()
+  await expect(page).toHaveURL(/\/checkout\?page=cart/)
   await page.getByLabel('Nom', { exact: true }).fill('Salma Idrissi')
   await page.getByLabel('Téléphone', { exact: true }).fill('20123452')
   await page
