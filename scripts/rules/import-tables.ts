@@ -87,7 +87,7 @@ export const rooms = {
     'launch',
     'orders',
     'support',
-      'phone',
+    'phone',
     'stores',
     'trips',
     'webhooks',

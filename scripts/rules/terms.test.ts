@@ -94,6 +94,10 @@ describe('Arabic has one word for each thing', () => {
     expect(find([...messages.ar, ...demo], word(others))).toEqual([])
   })
 
+  test('the office is الإدارة; a reception desk is مكتب الاستقبال', () => {
+    expect(find(messages.ar, word('مكتب(?! الاستقبال)'))).toEqual([])
+  })
+
   test('money that comes back is الاسترجاع; الاسترداد is cashback', () => {
     const others = messages.ar.filter(({ where }) => !/cashback|debt/i.test(where))
     expect(find(others, word('استرداد|استُرد|مسترد|المسترد'))).toEqual([])

@@ -5,7 +5,7 @@ import { notFound, unauthorized } from './errors.ts'
 import { findPhoneSession, findPhoneSessionOfGuest, type PhoneSession } from './phone-orders/phone-session.ts'
 import type { OperatorKeysTable, StaffTable } from './database/tables.gen.ts'
 
-/** `phone`: staff act for this person, who is on the phone (decision 0171). */
+/** `phone`: staff act for this person, who is on the phone (decision 0170). */
 export type Guest = { type: 'guest'; id: number; secret: string; phone?: PhoneSession }
 export type Customer = { type: 'customer'; id: number; sessionId: number; phone?: PhoneSession }
 /** The guest or customer who makes a call. Their ids are separate namespaces: an id of one is never read as an id of the other. */

@@ -8,7 +8,7 @@ try {
 
 /**
  * Whether staff order for a caller in this tab. Such a tab stores everything for itself: neither the person's own account and cart nor a
- * tab for another caller is touched (decision 0171).
+ * tab for another caller is touched (decision 0170).
  */
 export const isPhoneTab = isMarked
 

@@ -1,7 +1,7 @@
 import { staffRights } from '@medina/contract/operator/people/staff-roles'
 import type { Db } from '#lib/database/database.ts'
 
-/** The session in which staff order for a caller (decision 0171). */
+/** The session in which staff order for a caller (decision 0170). */
 export type PhoneSession = {
   id: number
   /** The key that placed its orders. */

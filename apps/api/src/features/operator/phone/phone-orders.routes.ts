@@ -4,7 +4,7 @@ import { endPhoneOrder, openPhoneOrder } from './open-phone-order.ts'
 import { readPlaced } from './read-placed.ts'
 import { startPhoneOrder } from './start-phone-order.ts'
 
-/** Orders that staff place for a caller, in the storefront (decision 0171). */
+/** Orders that staff place for a caller, in the storefront (decision 0170). */
 export function registerPhoneOrders(api: Api): void {
   const { serve } = api
 
