@@ -19,15 +19,18 @@ export function PasskeySignIn({ onToken }: { onToken: (token: string) => void })
     onSuccess: (signedIn) => signedIn !== null && onToken(signedIn.token),
   })
   if (!hasPasskeys()) return null
+  const closed = signIn.data === null ? t('desk_people.passkey_closed') : null
+  const problem = signIn.error === null ? closed : describeError(signIn.error, t)
   return (
     <div className="grid gap-2">
       <Button variant="secondary" block pending={signIn.isPending} onClick={() => signIn.mutate()}>
         {t('desk_people.use_passkey')}
       </Button>
-      <p role="status" className="text-sm text-danger empty:hidden">
-        {signIn.error !== null && describeError(signIn.error, t)}
-        {signIn.data === null && t('desk_people.passkey_closed')}
-      </p>
+      {problem !== null && (
+        <p role="alert" className="text-sm text-danger">
+          {problem}
+        </p>
+      )}
     </div>
   )
 }

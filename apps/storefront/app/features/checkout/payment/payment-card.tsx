@@ -106,12 +106,12 @@ function usePaymentOptions({
     pay: { method: 'wallet', withWallet: false },
   }
   // A caller gets a link, whose page offers all gateways.
-  const gateways = (isPhoneTab ? offer.gateways.slice(0, 1) : offer.gateways).map(
+  const gateways = offer.gateways.slice(0, isPhoneTab ? 1 : undefined).map(
     ({ key, title }): Option => ({
       value: key,
       icon: 'card',
       title: isPhoneTab ? t('checkout.pay_link') : title,
-      note: t(isPhoneTab ? 'checkout.pay_link_note' : 'checkout.digital_note'),
+      note: isPhoneTab ? '' : t('checkout.digital_note'),
       isChosen: isPossible && split.gateway === key,
       pay: { method: 'digital_payment', gateway: key },
     }),

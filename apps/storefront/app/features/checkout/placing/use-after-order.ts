@@ -42,9 +42,9 @@ export function useAfterOrder(pay: (total: number) => PaymentSplit) {
     const link = isUnpaid ? await requestGateway(order_id, total) : null
     // The gateway returns to this page, so the page must be in the history first.
     await navigate('/track-order')
-    if (link === null) showToast(message)
-    else location.assign(link)
-    if (link === null && entry === 'code') show({ kind: 'auth' })
+    if (link !== null) return location.assign(link)
+    showToast(message)
+    if (entry === 'code') show({ kind: 'auth' })
   }
 
   /** If signing in fails here, the customer can sign in later. */
