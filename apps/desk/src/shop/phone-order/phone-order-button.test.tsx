@@ -3,6 +3,7 @@ import type { Input } from '@medina/contract/endpoints/endpoints'
 import { screen, waitFor } from '@testing-library/react'
 import { Refusal } from '@medina/web/testing/api-stand-in.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { aConfig } from '@medina/web/site/site.builders.ts'
 import { anOwnKey, renderTill } from '#testing/desk.builders.tsx'
 import { aListedCustomer } from '#pages/customers/customers.builders.ts'
 import { PhoneOrderButton } from './phone-order-button.tsx'
@@ -86,4 +87,13 @@ test('a refusal closes the tab and is said; where tabs are forbidden, a link ope
 test('a key that writes no orders has no such button', async () => {
   await renderTill(<PhoneOrderButton label="Order for a caller" />, { me: anOwnKey({ scopes: ['orders:read'] }), answers })
   expect(screen.queryByRole('button', { name: 'Order for a caller' })).toBeNull()
+})
+
+test.each([
+  [false, 1],
+  [true, 0],
+])('whether a gateway is there (%s) decides what the dialog says of cash', async (digital_payment, times) => {
+  const { api } = await open(office, { 'site.config': () => aConfig({ digital_payment }) })
+  await waitFor(() => expect(api.callsOf('site.config').length).toBeGreaterThan(0))
+  await waitFor(() => expect(screen.queryAllByText(/in cash/)).toHaveLength(times))
 })

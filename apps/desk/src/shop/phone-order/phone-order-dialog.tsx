@@ -2,6 +2,7 @@ import { defaultLanguages, type Language, languages } from '@medina/contract/dev
 import { languageName } from '@medina/contract/device/language-names'
 import { useRef, useState } from 'react'
 import { describeError } from '@medina/web/api/failure.ts'
+import { useSettings } from '@medina/web/site/settings.ts'
 import { useConfig } from '@medina/web/site/site.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { useDebounced } from '@medina/web/use-debounced.ts'
@@ -24,7 +25,7 @@ const PAUSE_MS = 350
 /** Asks who calls, and opens the shop in a tab that orders for them: for their account if they have one, else for a name and a phone. */
 export default function PhoneOrderDialog({ caller, onClose }: DialogProps) {
   const { t, language: own } = useText()
-  const config = useConfig()
+  const hasGateway = useSettings().data?.digital_payment
   const [phone, setPhone] = useState('')
   const [name, setName] = useState('')
   const [language, setLanguage] = useState<Language>(own)
@@ -45,7 +46,7 @@ export default function PhoneOrderDialog({ caller, onClose }: DialogProps) {
     >
       <div className="grid gap-4">
         <p className="desk-quiet">{t('desk_phone.text')}</p>
-        {config?.digital_payment === false && <p className="desk-note">{t('desk_phone.cash_only')}</p>}
+        {hasGateway === false && <p className="desk-note">{t('desk_phone.cash_only')}</p>}
         {caller === null && <PhoneField value={phone} onChange={setPhone} onForget={() => setChosen(null)} />}
         {caller !== null && <CallerRows callers={[caller]} chosen={caller} onChoose={setChosen} />}
         {caller === null && found.length > 0 && (

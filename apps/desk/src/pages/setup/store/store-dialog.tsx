@@ -38,7 +38,6 @@ function StoreForm({ store, read, onClose }: DialogProps & { read: SheetCells })
   const [cells, setCells] = useState<SheetCells>({})
   const [place, setPlace] = useState(() => writePlace([Number(read.longitude), Number(read.latitude)]))
   const save = useStoreChange(store.id, onClose)
-  const refusalOf = (column: string): string | undefined => save.refusals.get(column)
   const valueOf = (column: string): string => cells[column] ?? known[column] ?? ''
   const set = (column: string, value: string) => setCells({ ...cells, [column]: value })
   const typePlace = (text: string) => {
@@ -65,7 +64,7 @@ function StoreForm({ store, read, onClose }: DialogProps & { read: SheetCells })
           type="tel"
           dir="ltr"
           maxLength={30}
-          error={refusalOf('phone')}
+          error={save.refusals.get('phone')}
           value={valueOf('phone')}
           onChange={(event) => set('phone', event.target.value)}
         />
@@ -78,27 +77,7 @@ function StoreForm({ store, read, onClose }: DialogProps & { read: SheetCells })
           value={place}
           onChange={(event) => typePlace(event.target.value)}
         />
-        {numbers.map((column) => (
-          <Field
-            key={column}
-            label={t(`desk_setup.${labels[column]}`)}
-            dir="ltr"
-            inputMode="decimal"
-            maxLength={20}
-            error={refusalOf(column)}
-            value={valueOf(column)}
-            onChange={(event) => set(column, toLatinDigits(event.target.value).trim())}
-          />
-        ))}
-        {switches.map((column) => (
-          <label key={column} className="desk-row">
-            <span className="flex-1">{t(column === 'take_away' ? 'desk_setup.take_away' : 'desk_setup.brings')}</span>
-            <SwitchInput
-              checked={valueOf(column) === 'yes'}
-              onChange={(event) => set(column, event.target.checked ? 'yes' : 'no')}
-            />
-          </label>
-        ))}
+        <DeliveryFields valueOf={valueOf} refusals={save.refusals} onChange={set} />
         {others.map(([code, message]) => (
           <p key={code} className="desk-note desk-note-danger" role="alert">
             {message}
@@ -106,6 +85,42 @@ function StoreForm({ store, read, onClose }: DialogProps & { read: SheetCells })
         ))}
       </div>
     </ActDialog>
+  )
+}
+
+type FieldsProps = {
+  valueOf: (column: string) => string
+  refusals: ReadonlyMap<string, string>
+  onChange: (column: string, value: string) => void
+}
+
+/** Times, minimum and ways of delivery. */
+function DeliveryFields({ valueOf, refusals, onChange }: FieldsProps) {
+  const { t } = useText()
+  return (
+    <>
+      {numbers.map((column) => (
+        <Field
+          key={column}
+          label={t(`desk_setup.${labels[column]}`)}
+          dir="ltr"
+          inputMode="decimal"
+          maxLength={20}
+          error={refusals.get(column)}
+          value={valueOf(column)}
+          onChange={(event) => onChange(column, toLatinDigits(event.target.value).trim())}
+        />
+      ))}
+      {switches.map((column) => (
+        <label key={column} className="desk-row">
+          <span className="flex-1">{t(column === 'take_away' ? 'desk_setup.take_away' : 'desk_setup.brings')}</span>
+          <SwitchInput
+            checked={valueOf(column) === 'yes'}
+            onChange={(event) => onChange(column, event.target.checked ? 'yes' : 'no')}
+          />
+        </label>
+      ))}
+    </>
   )
 }
 
