@@ -28,7 +28,11 @@ export function KeysPage() {
     listed.map((key) => <KeyRow key={key.id} listed={key} onOpen={() => setOpen(key.id)} />)
   return (
     <div className="desk-main">
-      <DeskHead title={t('desk.keys')} />
+      <DeskHead title={t('desk.keys')}>
+        <Button icon="plus" onClick={() => setOpen('new')}>
+          {t('desk_people.make_key')}
+        </Button>
+      </DeskHead>
       <main id="content" className="desk-scroll" aria-busy={keys === undefined}>
         {keys === undefined ? (
           <LoadingMark size={48} />
@@ -36,9 +40,6 @@ export function KeysPage() {
           <div className="desk-narrow">
             <PeopleTabs shown="keys" />
             <p className="desk-quiet">{t('desk_people.keys_text')}</p>
-            <Button icon="plus" size="lg" block onClick={() => setOpen('new')}>
-              {t('desk_people.make_key')}
-            </Button>
             <section className="desk-box" aria-label={t('desk.keys')}>
               {good.length === 0 && <p className="desk-row desk-quiet">{t('desk_people.no_keys')}</p>}
               {rows(good)}

@@ -18,16 +18,17 @@ export function PeoplePage() {
   const shown = people?.find(({ id }) => id === open) ?? null
   return (
     <div className="desk-main">
-      <DeskHead title={t('desk.people')} />
+      <DeskHead title={t('desk.people')}>
+        <Button icon="plus" onClick={() => setOpen('new')}>
+          {t('desk_people.invite')}
+        </Button>
+      </DeskHead>
       <main id="content" className="desk-scroll" aria-busy={people === undefined}>
         {people === undefined ? (
           <LoadingMark size={48} />
         ) : (
           <div className="desk-narrow desk-people-wide">
             <PeopleTabs shown="people" />
-            <Button icon="plus" size="lg" block onClick={() => setOpen('new')}>
-              {t('desk_people.invite')}
-            </Button>
             <section className="desk-box desk-people-list" aria-label={t('desk.people')}>
               {people.length === 0 && <p className="desk-row desk-quiet">{t('desk_people.none')}</p>}
               {people.length > 0 && <PersonColumns />}
