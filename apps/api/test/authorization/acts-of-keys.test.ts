@@ -8,7 +8,7 @@ import { aWorld, type World } from './authorization-cast.ts'
 import { aCallOf, allowed, type GuardedName, guardedNames, type Kind, kinds } from './authorization-kinds.ts'
 import { sendTo } from './authorization-send.ts'
 
-/** Positions and reading marks change every few seconds. A declined order, offered cash a removed device and a removed view are the key's own affair. A try names its key in JSON. A preview changes nothing. */
+/** Positions and reading marks change every few seconds. A declined order, offered cash a removed device and a removed view are the key's own affair. A try names its key in JSON. A preview changes nothing. An order for a caller has its name once its address is opened. */
 const nameless: readonly GuardedName[] = [
   'operator.position',
   'operator.attemptTry',
@@ -21,6 +21,7 @@ const nameless: readonly GuardedName[] = [
   'operator.withdrawHandOver',
   'operator.removeDevice',
   'operator.removeOrderView',
+  'operator.startPhoneOrder',
 ]
 
 /** Calls through the shop need a provider. */

@@ -1,7 +1,7 @@
 import { aGuestPerson, type Example, type World } from './authorization-cast.ts'
 
-/** A sale of the month before, so that there is a month to close. */
-async function soldInFebruary(world: World): Promise<number> {
+/** A sale long before all others, whose month is the first to close. */
+async function soldLongAgo(world: World): Promise<number> {
   const { app, shop } = world
   const { orderId } = await aGuestPerson(world)
   await app.api.db
@@ -17,7 +17,7 @@ async function soldInFebruary(world: World): Promise<number> {
       is_exempt: false,
       net: 100,
       tax: 15,
-      created_at: new Date('2026-02-10T12:00:00Z'),
+      created_at: new Date('2020-01-10T12:00:00Z'),
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
@@ -37,7 +37,7 @@ async function aStoreWithoutClass({ app, shop }: World): Promise<number> {
   return shop.storeId
 }
 
-const ofBusiness = (call: Extract<Example, { about: 'operator' }>['call'], find = soldInFebruary): Example => ({
+const ofBusiness = (call: Extract<Example, { about: 'operator' }>['call'], find = soldLongAgo): Example => ({
   about: 'operator',
   find,
   call,
@@ -56,6 +56,6 @@ export const taxExamples = {
     params: { kind: 'journal' },
     query: { from: '2026-02-01', to: '2026-02-28', format: 'xlsx' },
   })),
-  'operator.taxMonth': ofBusiness(() => ({ params: { month: '2026-02' } })),
-  'operator.closeTaxMonth': ofBusiness(() => ({ params: { month: '2026-02' }, body: { known: { net: 1, tax: 0.15 } } })),
+  'operator.taxMonth': ofBusiness(() => ({ params: { month: '2020-01' } })),
+  'operator.closeTaxMonth': ofBusiness(() => ({ params: { month: '2020-01' }, body: { known: { net: 1, tax: 0.15 } } })),
 } satisfies Record<string, Example>

@@ -39,7 +39,7 @@ const WIDTH = 6
 const LONGEST_PREFIX = 20
 
 /**
- * Writes a document under the next number of its series, in the transaction of its cause. The series stays locked until that transaction
+ * Writes a document under the next number of its series, in the transaction of its cause; a cause that has one already gets no other. The series stays locked until that transaction
  * ends: a rollback gives the number back, and the lock comes after that of the account of a store or a courier.
  */
 export async function writeDocument(tx: Db, switches: Switches, draft: Draft): Promise<void> {
@@ -50,7 +50,8 @@ export async function writeDocument(tx: Db, switches: Switches, draft: Draft): P
   const prefix = `${seller?.prefix ?? ''}${cutText(switches[prefixes[series]].trim(), LONGEST_PREFIX)}`
   await sql`
     with next as (
-      insert into invoice_series (seller_id, series, last_number) values (${sellerId}, ${series}, 1)
+      insert into invoice_series (seller_id, series, last_number)
+      select ${sellerId}::bigint, ${series}, 1 where not exists (select from invoices where cause = ${cause})
       on conflict (seller_id, series) do update set last_number = invoice_series.last_number + 1
       returning last_number)
     insert into invoices (cause, seller_id, series, sequence, number, kind, order_id, trip_id, store_id, courier_id, credits_id,

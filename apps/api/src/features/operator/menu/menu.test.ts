@@ -68,7 +68,7 @@ describe('the menu of a store', () => {
   it('has a form with what an item chooses from', async () => {
     const { body } = await app.get<MenuForm>(`${base}/stores/${shop.storeId}/menu/form`, store.headers)
     expect(body).toMatchObject({ module_type: 'food', rights: 'all', digits: 2, languages: ['en', 'ar'] })
-    expect(body.categories).toContainEqual({ slug: 'cakes', name: 'Cakes', parent: null })
+    expect(body.categories).toContainEqual({ slug: 'cakes', name: 'Cakes', parent: null, tax_class: null })
     expect(body.add_ons.map(({ key }) => key)).toContain('Candles')
   })
 })

@@ -183,7 +183,7 @@ describe('support finds an order by a phone typed in Arabic digits, and refunds 
     const courier = await aCourierKey(app, kitchen)
     await app.api.db.updateTable('orders').set({ courier_id: courier.courier }).where('id', '=', id).execute()
     const { body: seen } = await app.get<OrderStory>(`/api/v1/operator/orders/${id}/story`, courier.headers)
-    expect(seen).toEqual({ payments: [], refunds: [], by_hand: null, messages: [], cases: [] })
+    expect(seen).toEqual({ payments: [], refunds: [], by_hand: null, messages: [], cases: [], invoices: [] })
   })
 })
 
