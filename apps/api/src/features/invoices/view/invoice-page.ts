@@ -11,6 +11,7 @@ type Page = { view: InvoiceView; nonce: string; pdfUrl: string; language: Langua
 export function writeInvoicePage({ view, nonce, pdfUrl, language }: Page): Html {
   const { languages, number, title } = view
   const [first = language] = languages
+  const own = languages.includes(language) ? language : first
   return html`<!doctype html>
 <html lang="${first}" dir="${directionOf(first)}">
 <head>
@@ -19,7 +20,7 @@ export function writeInvoicePage({ view, nonce, pdfUrl, language }: Page): Html 
 <style nonce="${nonce}">${trusted(INVOICE_STYLE)}</style>
 </head>
 <body>
-<nav><a href="${pdfUrl}" download hreflang="${first}" title="${languageName(first)}">${translate(language, 'invoice.download')}</a></nav>
+<nav><a href="${pdfUrl}" download hreflang="${first}" title="${languageName(first)}">${translate(own, 'invoice.download')}</a></nav>
 <main>
 <header>
 ${withBrand(view, 0)}

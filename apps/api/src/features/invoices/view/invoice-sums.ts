@@ -13,9 +13,10 @@ export function listSums(invoice: FoundInvoice, { print, inEach, format }: Writi
   const row = (labels: Texts, minor: number): Row => ({ labels, values: [format.amount(minor)] })
   const nameOf = ({ name, percent, is_exempt }: StoredTax): Texts => {
     if (is_exempt) return print('invoice.tax_exempt')
+    const percents = format.percents(percent)
     const ofClass = name === null || baseText(name) === '' ? [] : inEach(name)
     return print('invoice.tax').map((word, at) => {
-      const ofPercent = [ofClass[at], `${percent}%`].filter(Boolean).join(' ')
+      const ofPercent = [ofClass[at], percents[at]].filter(Boolean).join(' ')
       return ofClass[at] ? `${word}${commaOf(word)} ${ofPercent}` : `${word} ${ofPercent}`
     })
   }

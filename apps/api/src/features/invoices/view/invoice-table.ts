@@ -24,12 +24,15 @@ function chooseParts({ document: { lines }, series }: FoundInvoice): Part[] {
 /** The percents of the lines; null is outside of tax. */
 const percentsOf = ({ document: { lines } }: FoundInvoice): (number | null)[] => [...new Set(lines.map(({ percent }) => percent))]
 
-export function listColumns(invoice: FoundInvoice, print: Writing['print']): Column[] {
+export function listColumns(invoice: FoundInvoice, { print, format }: Pick<Writing, 'print' | 'format'>): Column[] {
   const [percent, ...others] = percentsOf(invoice)
   const isOne = percent != null && others.length === 0
   return chooseParts(invoice).map((part) => {
     const labels = print(`invoice.${part}`)
-    return { part, labels: part === 'tax' && isOne ? labels.map((label) => `${label} ${percent}%`) : labels }
+    return {
+      part,
+      labels: part === 'tax' && isOne ? labels.map((label, at) => `${label} ${format.percents(percent)[at] ?? ''}`) : labels,
+    }
   })
 }
 
@@ -47,7 +50,12 @@ export function listRows(invoice: FoundInvoice, { inEach, format }: Pick<Writing
       total: format.amount(total),
     }
     const cells = parts.flatMap((part) =>
-      part === 'goods' ? [] : { text: texts[part], under: part === 'tax' && areMixed && percent !== null ? `${percent}%` : null },
+      part === 'goods'
+        ? []
+        : {
+            text: texts[part],
+            under: part === 'tax' && areMixed && percent !== null ? (format.percents(percent)[0] ?? null) : null,
+          },
     )
     sum += total
     return { names: [...new Set(inEach(name))], cells, carried: format.amount(sum) }

@@ -58,7 +58,7 @@ export function toInvoiceView(invoice: FoundInvoice, credits: readonly FoundInvo
     legal: isLegal ? inEach(seller.name) : null,
     facts: listFacts(invoice, { print, inEach, format }),
     boxes: listBoxes(invoice, { print, inEach, format }),
-    columns: listColumns(invoice, print),
+    columns: listColumns(invoice, { print, format }),
     rows: listRows(invoice, { inEach, format }),
     carried: print('invoice.carried'),
     note: languages.map((language) => writeNote(invoice, language)),

@@ -8,7 +8,12 @@ export type ValueFormat = {
   /** In the habit of the first language, or of another one inside a sentence of it. */
   time: (instant: Date, language?: Language) => string
   day: (instant: Date) => string
+  /** A percent in the habit of each language. */
+  percents: (percent: number) => string[]
 }
+
+/** Those that a tax class may have. */
+const PERCENT_DIGITS = 3
 
 /** Formats the values that stand once between the labels of both languages, in the habit of the first one and with Latin digits. */
 export function createFormat(
@@ -19,8 +24,11 @@ export function createFormat(
   const places = { minimumFractionDigits: digits, maximumFractionDigits: digits }
   const numbers = new Intl.NumberFormat(locale, places)
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone })
-  // The embedded fonts have no narrow space.
-  const plain = (text: string) => text.replaceAll('\u202f', '\u00a0')
+  // The embedded fonts have neither a narrow space nor marks of direction.
+  const plain = (text: string) => text.replaceAll('\u202f', '\u00a0').replaceAll(/[\u200e\u200f\u061c]/g, '')
+  const percents = languages.map(
+    (language) => new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: PERCENT_DIGITS }),
+  )
   return {
     amount: (minor) => plain(numbers.format(toDecimal(minor, digits))).replace('-', '\u2212'),
     time: (instant, language) => {
@@ -32,5 +40,7 @@ export function createFormat(
       return plain(times.format(instant))
     },
     day: (instant) => plain(days.format(instant)),
+    // Arabic pages of the shop write the Latin sign as well.
+    percents: (percent) => percents.map((each) => plain(each.format(percent / 100)).replace('\u066a', '%')),
   }
 }
