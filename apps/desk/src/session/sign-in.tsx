@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { startTransition, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
 import { withTexts } from '@medina/web/texts/texts.ts'
@@ -38,6 +38,8 @@ export function SignIn({ refusal, onKey }: SignInProps) {
   }
   const isOfKey = refusal === 'revoked' || refusal === 'expired'
   const [way, setWay] = useState<'name' | 'key'>(isOfKey && link === null ? 'key' : 'name')
+  // A transition keeps what is shown until the other form has loaded.
+  const turn = () => startTransition(() => setWay(way === 'key' ? 'name' : 'key'))
   return (
     <main className="desk-alone">
       <div className="desk-sign-in">
@@ -47,16 +49,17 @@ export function SignIn({ refusal, onKey }: SignInProps) {
         </div>
         <h1 className="text-h2">{t('desk.sign_in_title')}</h1>
         <p className="mt-1 mb-6 text-ink-2">{t(`desk.sign_in_${refusal === 'signed_out' ? 'again' : way}`)}</p>
-        {way === 'key' ? (
-          <KeyForm refusal={isOfKey ? refusal : null} onKey={onKey} />
-        ) : (
-          <Suspense fallback={<LoadingMark size={40} />}>
+        <Suspense fallback={<LoadingMark size={40} />}>
+          {way === 'key' ? (
+            <KeyForm refusal={isOfKey ? refusal : null} onKey={onKey} />
+          ) : (
             <NameSignIn link={link} onToken={enter} />
-          </Suspense>
-        )}
-        <Button variant="ghost" block className="mt-2" onClick={() => setWay(way === 'key' ? 'name' : 'key')}>
-          {t(way === 'key' ? 'desk.by_name' : 'desk.by_key')}
-        </Button>
+          )}
+          {/* It comes with the form: below one that is still loading it would move away from the finger. */}
+          <Button variant="ghost" block className="mt-2" onClick={turn}>
+            {t(way === 'key' ? 'desk.by_name' : 'desk.by_key')}
+          </Button>
+        </Suspense>
       </div>
     </main>
   )
