@@ -10,6 +10,8 @@ type City = {
   order: (wish: { quantity: number }) => Promise<number>
   advance: (id: number, status: string, key: string) => Promise<void>
   goOnDuty: (key: string) => Promise<void>
+  /** The token of the person whose code it is. */
+  signIn: (code: string) => Promise<string>
   /** The orders that wait for the answer of a key. */
   listUnanswered: (key: string) => Promise<number[]>
 }
@@ -53,6 +55,7 @@ export function openCity(url: string): City {
     goOnDuty: async (key) => {
       await call('operator/duty', { method: 'PUT', token: key, data: { on_duty: true } })
     },
+    signIn: async (code) => (await call<{ token: string }>('operator/sign-in/link', { method: 'POST', data: { code } })).token,
     listUnanswered: async (key) => {
       const { orders } = await call<{ orders: { id: number; order_status: string }[] }>('operator/board', { token: key })
       return orders.filter(({ order_status: status }) => status === 'pending').map(({ id }) => id)

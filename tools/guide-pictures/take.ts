@@ -5,14 +5,15 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { browserFlags, requireBrowser } from '@medina/testing/run/browser'
 import { root } from '@medina/testing/root'
 import sharp from 'sharp'
-import { runShop } from '../../apps/api/testing/shop/run-operator.ts'
+import { runOperator, runShop } from '../../apps/api/testing/shop/run-operator.ts'
 import { openShop } from '../../apps/api/testing/shop/shop-process.ts'
 import { type KeyPlan, makeKeyOf } from '../../e2e/desk-key.ts'
 import { openCity } from './city.ts'
 
 const STORE = 5
 const COURIER = 1
-const languages = process.argv.length > 2 ? process.argv.slice(2) : ['en', 'ar', 'fr']
+const wanted = process.argv.slice(2)
+const languages = ['en', 'ar', 'fr'].filter((language) => wanted.length === 0 || wanted.includes(language))
 const folder = mkdtempSync(join(tmpdir(), 'medina-guide-'))
 const shop = await openShop({ DATA_DIR: folder, DEMO: '1', DEMO_SPEED: '0.1', GUEST_CASH_ORDERS_PER_HOUR: '0', PROCESSES: '1' })
 process.env.E2E_URL = shop.url
@@ -26,6 +27,22 @@ try {
   for (const language of languages) {
     await photographStore(till, language)
     await photographCourier(phone, till, language)
+  }
+  if (wanted.length === 0 || wanted.includes('owner')) await photographOwner(await signOwnerIn())
+  /** A first owner signs in by the code of the command. */
+  async function signOwnerIn(): Promise<string> {
+    const { out } = await runOperator({ DATA_DIR: folder }, 'owner', 'Rana', 'Mansour')
+    return city.signIn(/code, for typing: (\S+)/.exec(out)?.[1] ?? '')
+  }
+  /** The set-up, the orders and the people of the shop. */
+  async function photographOwner(key: string): Promise<void> {
+    const { page, close } = await openPhone(browser, key, 'en')
+    for (const name of ['setup', 'orders', 'people']) {
+      await page.goto(`/desk/${name}`)
+      await page.waitForLoadState('networkidle')
+      await picture(page, `owner-${name}-en`)
+    }
+    await close()
   }
   /** The board, the menu and the opening hours of a store with two new orders. */
   async function photographStore(key: string, language: string): Promise<void> {
