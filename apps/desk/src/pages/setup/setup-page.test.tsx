@@ -28,7 +28,7 @@ const settings = [
   aSetting('business_name', '{"en":"Medina"}'),
   aSetting('languages', '["en","ar"]'),
   aSetting('country', 'SA'),
-  aSetting('currency_code', ''),
+  aSetting('currency_code', 'none'),
   aSetting('digit_after_decimal_point', '2'),
   aSetting('time_zone', 'Asia/Riyadh'),
   aSetting('default_location', ''),
@@ -104,13 +104,26 @@ test('the first step sends only what was changed, the languages first, each with
       { key: 'languages', value: '["fr","en","ar"]', known: '["en","ar"]' },
       { key: 'business_name', value: 'Marsa', known: '{"en":"Medina"}' },
       { key: 'country', value: 'TN', known: 'SA' },
-      { key: 'currency_code', value: 'TND', known: '' },
+      { key: 'currency_code', value: 'TND', known: 'none' },
       { key: 'digit_after_decimal_point', value: '3', known: '2' },
       { key: 'time_zone', value: 'Africa/Tunis', known: 'Asia/Riyadh' },
       { key: 'currency_symbol', value: null },
     ],
   })
   expect(await screen.findByRole('heading', { name: 'Your place' })).toBeTruthy()
+})
+
+test('a shop without a currency is offered that of its country, which is saved with the step', async () => {
+  const { user, api } = await open(empty)
+  await user.type(await screen.findByLabelText('Name of the shop'), 'Marsa')
+  expect(screen.getByLabelText<HTMLSelectElement>('Currency').selectedOptions[0]?.textContent).toMatch(/\(SAR\)$/)
+  await user.click(screen.getByRole('button', { name: 'Save and continue' }))
+  await waitFor(() => expect(api.callsOf('operator.changeSettings')).toHaveLength(1))
+  expect(api.callsOf('operator.changeSettings')[0]?.input.body.changes).toContainEqual({
+    key: 'currency_code',
+    value: 'SAR',
+    known: 'none',
+  })
 })
 
 test('a refusal stands at its field, and the step stays', async () => {

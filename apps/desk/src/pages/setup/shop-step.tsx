@@ -29,7 +29,7 @@ export function ShopStep({ settings, onBack, onDone }: StepProps) {
   const { t, language } = useText()
   // The form keeps the values that it was filled with, so that a save by another owner is noticed.
   const [read] = useState(() => readForm(settings, language))
-  const [form, setForm] = useState<ShopForm>(read)
+  const [form, setForm] = useState<ShopForm>(() => withCurrency(read))
   const goOn = useNewLanguage(read.languages, form.languages, onDone)
   const { save, isPending, refusals } = useSetupSave(goOn)
   const set = (more: Partial<ShopForm>) => setForm({ ...form, ...more })
@@ -106,6 +106,16 @@ function fromCountry(code: string): Partial<ShopForm> {
   return { country: code, currency, timeZone, digits: String(digitsOf(currency)) }
 }
 
+/** A shop without a currency is offered that of its country, to be saved with the step. */
+function withCurrency(form: ShopForm): ShopForm {
+  if (isCurrency(form.currency)) return form
+  const { currency = form.currency, digits = form.digits } = fromCountry(form.country)
+  return { ...form, currency, digits }
+}
+
+/** The service writes "none" where no currency is chosen. */
+const isCurrency = (code: string): boolean => /^[A-Z]{3}$/.test(code)
+
 function readForm(settings: StepProps['settings'], language: Language): ShopForm {
   const valueOf = (key: string): string => settings.get(key)?.value ?? ''
   const stored = valueOf('business_name')
@@ -144,8 +154,8 @@ function MoneyFields({ form, refusals, onChange }: MoneyProps) {
         error={refusals.get('currency_code')}
         onChange={({ target }) => onChange({ currency: target.value, digits: String(digitsOf(target.value)) })}
       >
-        {form.currency === '' && <option value="">{t('desk_setup.choose')}</option>}
-        {listed(listCurrencies(), form.currency).map((code) => (
+        {!isCurrency(form.currency) && <option value={form.currency}>{t('desk_setup.choose')}</option>}
+        {listed(listCurrencies(), isCurrency(form.currency) ? form.currency : '').map((code) => (
           <option key={code} value={code}>
             {`${nameOf('currency', code, language)} (${code})`}
           </option>
