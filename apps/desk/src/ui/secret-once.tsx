@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useText } from '@medina/web/texts/text.tsx'
 import { Button } from '@medina/web/ui/button/button.tsx'
-import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
+import { useCopy } from './use-copy.ts'
 import './secret-once.css'
 
 type SecretOnceProps = {
@@ -16,15 +16,7 @@ type SecretOnceProps = {
 /** A key, a link or codes that the service shows only this once, with a button that copies them. */
 export function SecretOnce({ copy, secret, children }: SecretOnceProps) {
   const { t } = useText()
-  const [isCopied, setCopied] = useState(false)
-  const copySecret = async () => {
-    try {
-      await navigator.clipboard.writeText(secret)
-      setCopied(true)
-    } catch {
-      showToast(t('desk.not_copied'), { tone: 'error' })
-    }
-  }
+  const { isCopied, copy: copySecret } = useCopy(secret)
   return (
     <div className="desk-secret">
       {children}

@@ -5,6 +5,7 @@ import { Button } from '@medina/web/ui/button/button.tsx'
 import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
 import { useDesk } from '#session/desk-session.tsx'
 import { DeskIcon } from '#ui/desk-icon.tsx'
+import { useCopy } from '#ui/use-copy.ts'
 import { CourierDialog } from './courier-dialog.tsx'
 import { pathOfStep } from './steps.ts'
 
@@ -68,8 +69,7 @@ function CheckRow({ check: { name, is_done: isDone, count }, onInvite }: { check
 
 function Opened({ address, onInvite }: { address: string; onInvite: (() => void) | null }) {
   const { t } = useText()
-  const [isCopied, setCopied] = useState(false)
-  const copy = () => void navigator.clipboard.writeText(address).then(() => setCopied(true))
+  const { isCopied, copy } = useCopy(address)
   return (
     <div className="desk-setup-opened" role="status">
       <p className="text-h3">{t('desk_setup.opened')}</p>
@@ -79,7 +79,7 @@ function Opened({ address, onInvite }: { address: string; onInvite: (() => void)
       </a>
       <p className="desk-quiet">{t('desk_setup.try')}</p>
       <div className="desk-setup-foot">
-        <Button variant="secondary" icon="copy" onClick={copy}>
+        <Button variant="secondary" icon="copy" onClick={() => void copy()}>
           {t(isCopied ? 'desk_setup.copied' : 'desk_setup.copy')}
         </Button>
         {onInvite !== null && (
