@@ -1,11 +1,11 @@
 import type { OperatorApplication } from '@medina/contract/operator/operator-applications'
 import type { ApplicationState } from '@medina/contract/partners/applications'
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { showFailure } from '@medina/web/api/failure.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { always, useDesk } from '#session/desk-session.tsx'
+import { usePages } from '#session/use-pages.ts'
 
-const PAGE_SIZE = 25
 const POLL_MS = 60_000
 
 /** The lists of the page, by the state of what they hold. */
@@ -15,25 +15,13 @@ export const applicationViews = ['received', 'returned', 'approved', 'withdrawn'
 export function useApplications(state: ApplicationState) {
   const { call } = useDesk()
   const { language } = useText()
-  const query = useInfiniteQuery({
+  const { pages, ...found } = usePages({
     queryKey: ['desk', 'applications', state, language],
-    queryFn: ({ pageParam }) =>
-      call('operator.applications', { query: { state, limit: PAGE_SIZE, cursor: pageParam ?? undefined } }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next_cursor }) => next_cursor,
-    refetchInterval: POLL_MS,
-    placeholderData: keepPreviousData,
-    ...always,
+    read: (page) => call('operator.applications', { query: { ...page, state } }),
+    pollMs: POLL_MS,
+    keepsOld: true,
   })
-  return {
-    rows: query.data?.pages.flatMap(({ applications }) => applications),
-    isOld: query.isPlaceholderData,
-    hasFailed: query.isError,
-    retry: () => void query.refetch(),
-    hasMore: query.hasNextPage,
-    isLoadingMore: query.isFetchingNextPage,
-    loadMore: () => void query.fetchNextPage(),
-  }
+  return { rows: pages?.flatMap(({ applications }) => applications), ...found }
 }
 
 /** One application, by its number. */

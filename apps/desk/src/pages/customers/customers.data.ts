@@ -1,16 +1,15 @@
 import type { CustomerAccount } from '@medina/contract/operator/customers/operator-customers'
 import type { Input } from '@medina/contract/endpoints/endpoints'
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showFailure } from '@medina/web/api/failure.ts'
 import { randomUuid } from '@medina/web/random-uuid.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import type { CallDesk } from '#session/call-desk.ts'
 import { always, useDesk } from '#session/desk-session.tsx'
+import { usePages } from '#session/use-pages.ts'
 
 const PAGE_SIZE = 25
-/** They are looked up, not watched. */
-const FRESH_MS = 15_000
 const POLL_MS = 30_000
 
 const root = ['desk', 'customers'] as const
@@ -18,24 +17,12 @@ const root = ['desk', 'customers'] as const
 /** Customers, the newest account first; undefined until they are read. An empty text is for any. */
 export function useCustomers(search: string) {
   const { call } = useDesk()
-  const query = useInfiniteQuery({
+  const { pages, ...found } = usePages({
     queryKey: [...root, 'list', search],
-    queryFn: ({ pageParam }) =>
-      call('operator.customers', { query: { limit: PAGE_SIZE, cursor: pageParam, search: search === '' ? undefined : search } }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-    staleTime: FRESH_MS,
-    placeholderData: keepPreviousData,
+    read: (page) => call('operator.customers', { query: { ...page, search: search === '' ? undefined : search } }),
+    keepsOld: true,
   })
-  return {
-    rows: query.data?.pages.flatMap(({ customers }) => customers),
-    isOld: query.isPlaceholderData,
-    hasFailed: query.isError,
-    retry: () => void query.refetch(),
-    hasMore: query.hasNextPage,
-    isLoadingMore: query.isFetchingNextPage,
-    loadMore: () => void query.fetchNextPage(),
-  }
+  return { rows: pages?.flatMap(({ customers }) => customers), ...found }
 }
 
 export function useCustomer(id: number) {

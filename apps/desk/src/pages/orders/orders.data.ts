@@ -1,12 +1,5 @@
 import type { Input } from '@medina/contract/endpoints/endpoints'
-import {
-  keepPreviousData,
-  type QueryClient,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMoney } from '@medina/web/site/site.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
@@ -15,11 +8,8 @@ import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
 import { isRefusal } from '#session/call-desk.ts'
 import { always, useDesk } from '#session/desk-session.tsx'
 import { useDeskZone } from '#session/use-desk-moment.ts'
+import { usePages } from '#session/use-pages.ts'
 import { listedStatuses, listedTripStatuses, type OrderWish, paymentStatuses, toInstants } from './order-wish.ts'
-
-const PAGE_SIZE = 25
-/** They are looked up, not watched: the board shows what is in progress. */
-const FRESH_MS = 15_000
 
 const among = <T extends string>(choices: readonly T[], text: string): T | undefined => choices.find((each) => each === text)
 
@@ -56,32 +46,20 @@ function useFound<Row>(
   const zone = useDeskZone()
   const storeId = store?.id
   const days = toInstants({ period, from, until }, zone)
-  const query = useInfiniteQuery({
+  const { pages, ...found } = usePages({
     queryKey: ['desk', 'orders', of, search, status, payment, days.from ?? '', days.until ?? '', storeId ?? null, language],
-    queryFn: ({ pageParam }) =>
+    read: (page) =>
       read({
+        ...page,
         store_id: storeId,
-        limit: PAGE_SIZE,
-        cursor: pageParam ?? undefined,
         search: search === '' ? undefined : search,
         payment_status: among(paymentStatuses, payment),
         ...days,
       }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next_cursor }) => next_cursor,
     enabled: shown === of,
-    staleTime: FRESH_MS,
-    placeholderData: keepPreviousData,
+    keepsOld: true,
   })
-  return {
-    rows: query.data?.pages.flatMap(({ rows }) => rows),
-    isOld: query.isPlaceholderData,
-    hasFailed: query.isError,
-    retry: () => void query.refetch(),
-    hasMore: query.hasNextPage,
-    isLoadingMore: query.isFetchingNextPage,
-    loadMore: () => void query.fetchNextPage(),
-  }
+  return { rows: pages?.flatMap(({ rows }) => rows), ...found }
 }
 
 /** Payments, refunds, messages and cases of an order; undefined until they are read. */

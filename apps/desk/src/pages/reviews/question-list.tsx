@@ -6,9 +6,9 @@ import { useQuestions } from './questions.data.ts'
 /** Questions about items: those that wait for an answer, or those that were answered. */
 export function QuestionList({ state }: { state: 'open' | 'answered' }) {
   const { t } = useText()
-  const { questions, ...pages } = useQuestions(state)
+  const { questions, hasMore, isLoadingMore, loadMore } = useQuestions(state)
   return (
-    <CardList entries={questions} none={t('desk_reviews.no_questions')} {...pages}>
+    <CardList entries={questions} none={t('desk_reviews.no_questions')} {...{ hasMore, isLoadingMore, loadMore }}>
       {(question) => <QuestionCard question={question} />}
     </CardList>
   )

@@ -1,31 +1,22 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { showFailure } from '@medina/web/api/failure.ts'
 import { useText } from '@medina/web/texts/text.tsx'
-import { always, useDesk } from '#session/desk-session.tsx'
+import { useDesk } from '#session/desk-session.tsx'
+import { usePages } from '#session/use-pages.ts'
 
 const POLL_MS = 60_000
-const PAGE_SIZE = 25
 
 /** Questions about items of the shown store, newest first; undefined until they are read. */
 export function useQuestions(state: 'open' | 'answered') {
   const { call, store } = useDesk()
   const { language } = useText()
   const storeId = store?.id
-  const query = useInfiniteQuery({
+  const { pages, ...found } = usePages({
     queryKey: ['desk', 'questions', state, storeId ?? null, language],
-    queryFn: ({ pageParam }) =>
-      call('operator.questions', { query: { store_id: storeId, limit: PAGE_SIZE, cursor: pageParam ?? undefined, state } }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next_cursor }) => next_cursor,
-    refetchInterval: POLL_MS,
-    ...always,
+    read: (page) => call('operator.questions', { query: { ...page, store_id: storeId, state } }),
+    pollMs: POLL_MS,
   })
-  return {
-    questions: query.data?.pages.flatMap(({ questions }) => questions),
-    hasMore: query.hasNextPage,
-    isLoadingMore: query.isFetchingNextPage,
-    loadMore: () => void query.fetchNextPage(),
-  }
+  return { questions: pages?.flatMap(({ questions }) => questions), ...found }
 }
 
 /** Answers a question for everybody to read, or declines it. */

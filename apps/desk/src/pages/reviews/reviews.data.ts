@@ -1,41 +1,32 @@
 import type { OperatorReview } from '@medina/contract/operator/operator-reviews'
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { showFailure } from '@medina/web/api/failure.ts'
 import { useText } from '@medina/web/texts/text.tsx'
-import { always, useDesk } from '#session/desk-session.tsx'
+import { useDesk } from '#session/desk-session.tsx'
+import { usePages } from '#session/use-pages.ts'
 
 export type ReviewFilter = 'all' | 'waiting' | 'hidden' | 'couriers'
 
 const POLL_MS = 60_000
-const PAGE_SIZE = 25
 
 /** Reviews of the shown store, newest first; undefined until they are read. */
 export function useReviews(filter: ReviewFilter) {
   const { call, store } = useDesk()
   const { language } = useText()
   const storeId = store?.id
-  const query = useInfiniteQuery({
+  const { pages, ...found } = usePages({
     queryKey: ['desk', 'reviews', filter, storeId ?? null, language],
-    queryFn: ({ pageParam }) =>
+    read: (page) =>
       call(filter === 'couriers' ? 'operator.courierReviews' : 'operator.reviews', {
         query: {
+          ...page,
           store_id: storeId,
-          limit: PAGE_SIZE,
-          cursor: pageParam ?? undefined,
           status: filter === 'waiting' || filter === 'hidden' ? filter : undefined,
         },
       }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next_cursor }) => next_cursor,
-    refetchInterval: POLL_MS,
-    ...always,
+    pollMs: POLL_MS,
   })
-  return {
-    reviews: query.data?.pages.flatMap(({ reviews }) => reviews),
-    hasMore: query.hasNextPage,
-    isLoadingMore: query.isFetchingNextPage,
-    loadMore: () => void query.fetchNextPage(),
-  }
+  return { reviews: pages?.flatMap(({ reviews }) => reviews), ...found }
 }
 
 /** Answers a review, and shows or hides it. */

@@ -1,7 +1,7 @@
 import type { StoreState } from '@medina/contract/operator/load/operator-stores'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useText } from '@medina/web/texts/text.tsx'
-import { always, useDesk } from '#session/desk-session.tsx'
+import { useDesk } from '#session/desk-session.tsx'
+import { usePages } from '#session/use-pages.ts'
 
 const POLL_MS = 15_000
 
@@ -12,26 +12,14 @@ export const listedStates = ['needs', 'open', 'busy', 'closed'] as const satisfi
 export function useStoreList(search: string, state: StoreState | null) {
   const { call } = useDesk()
   const { language } = useText()
-  const query = useInfiniteQuery({
+  const { pages, ...found } = usePages({
     queryKey: ['desk', 'stores', 'list', search, state, language],
-    queryFn: ({ pageParam }) =>
+    read: (page) =>
       call('operator.storeList', {
-        query: { search: search === '' ? undefined : search, state: state ?? undefined, cursor: pageParam ?? undefined },
+        query: { ...page, search: search === '' ? undefined : search, state: state ?? undefined },
       }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next_cursor }) => next_cursor,
-    refetchInterval: POLL_MS,
-    placeholderData: keepPreviousData,
-    ...always,
+    pollMs: POLL_MS,
+    keepsOld: true,
   })
-  return {
-    stores: query.data?.pages.flatMap(({ stores }) => stores),
-    counts: query.data?.pages[0]?.counts,
-    isOld: query.isPlaceholderData,
-    hasFailed: query.isError,
-    retry: () => void query.refetch(),
-    hasMore: query.hasNextPage,
-    isLoadingMore: query.isFetchingNextPage,
-    loadMore: () => void query.fetchNextPage(),
-  }
+  return { stores: pages?.flatMap(({ stores }) => stores), counts: pages?.[0]?.counts, ...found }
 }
