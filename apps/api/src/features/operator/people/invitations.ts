@@ -1,8 +1,8 @@
 import type { SignInLink } from '@medina/contract/operator/people/operator-people'
 import type { Api } from '#api.ts'
 import { queueMessage } from '#features/notifications/public.ts'
+import { findStaffContact } from '#features/operator/keys/staff-contact.ts'
 import type { Db } from '#lib/database/database.ts'
-import { isMailActive, isSmsActive, type Settings } from '#lib/settings.ts'
 import { createLink, type MadeLink } from './sign-in-links.ts'
 
 export type Linking = Pick<Api, 'db' | 'clock' | 'appKey' | 'settings' | 'log' | 'metrics'>
@@ -23,7 +23,7 @@ export async function makeInvitation(api: Linking, tx: Db, staffId: number, orig
     .select(['email', 'phone', 'language'])
     .where('id', '=', staffId)
     .executeTakeFirstOrThrow()
-  const target = findTarget(api.settings, person)
+  const target = api.settings.PUBLIC_URL === undefined ? null : findStaffContact(api.settings, person)
   if (target !== null)
     await queueMessage(api, tx, {
       ...(target.channel === 'email' && { subject: 'mail.staff_invitation_subject' as const }),
@@ -53,14 +53,6 @@ export async function makeOwnerLink(
   origin: string,
 ): Promise<SignInLink> {
   return toAnswer(await createLink(api, tx, staffId, INVITATION_DAYS * DAY_MS), origin, null)
-}
-
-type Contacts = { email: string | null; phone: string | null }
-
-function findTarget(settings: Settings, { email, phone }: Contacts): { channel: 'email' | 'sms'; to: string } | null {
-  if (settings.PUBLIC_URL === undefined) return null
-  if (email !== null && isMailActive(settings)) return { channel: 'email', to: email }
-  return phone !== null && isSmsActive(settings) ? { channel: 'sms', to: phone } : null
 }
 
 /** The code is in the fragment, which browsers send to nobody: it is in no log and no referrer. */

@@ -5,6 +5,7 @@ import type { Db } from '#lib/database/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { endStaffSessions } from '#features/operator/keys/staff-sessions.ts'
 import { deleteFactors } from '#features/operator/second-factor/authenticator-app.ts'
+import { type Notifying, notifyOfFactor } from '#features/operator/second-factor/notify-of-factor.ts'
 import { type Linking, makeInvitation } from './invitations.ts'
 import { getPerson } from './list-people.ts'
 import { readPerson } from './read-person.ts'
@@ -77,15 +78,16 @@ export async function removePerson({ db, clock }: Doing, by: Acting, id: number)
  * Removes the second factor of a person who has lost it, and signs every device out: whoever holds the lost phone must not set up another one.
  * Throws 404 for somebody who is not there.
  */
-export async function resetSecondFactor({ db, clock }: Doing, by: Acting, id: number): Promise<Person> {
-  await db.transaction().execute(async (tx) => {
+export async function resetSecondFactor(api: Doing & Notifying, by: Acting, id: number): Promise<Person> {
+  await api.db.transaction().execute(async (tx) => {
     const { name } = await lockPerson(tx, id)
     await deleteFactors(tx, id)
     await endStaffSessions(tx, id, { except: by.sessionId })
     await tx.deleteFrom('staff_links').where('staff_id', '=', id).execute()
-    await record(tx, by, { act: 'factor_reset', name, now: clock.now() })
+    await record(tx, by, { act: 'factor_reset', name, now: api.clock.now() })
+    await notifyOfFactor(api, tx, { staffId: id, change: 'factor_reset', by })
   })
-  return getPerson({ db, clock }, by, id)
+  return getPerson(api, by, id)
 }
 
 /** Signs one device of a person out, or all of them and the links as well. Throws 404 for a device that is not theirs. */

@@ -11,10 +11,12 @@ import { seal, unseal } from '#lib/seal.ts'
 import { toLatinDigits } from '#lib/text/latin-digits.ts'
 import { checkOwnFactor } from './check-second-factor.ts'
 import { limitProofs } from './limit-proofs.ts'
-import { recordOwnAct } from './record-own-act.ts'
+import type { Notifying } from './notify-of-factor.ts'
+import { recordFactorChange } from './record-factor-change.ts'
 import { writeRecoveryCodes } from './recovery-codes.ts'
 
 type Doing = Pick<Api, 'db' | 'clock' | 'appKey'>
+type Changing = Doing & Notifying
 
 const PURPOSE = 'staff app'
 /** RFC 6238, section 5.2: one step of delay each way. */
@@ -54,7 +56,7 @@ export async function beginApp(
 }
 
 /** Confirms the app by its first code, which is a proof as well, and returns the recovery codes, which are shown only this once. */
-export async function confirmApp(api: Doing, operator: Operator, code: string): Promise<string[]> {
+export async function confirmApp(api: Changing, operator: Operator, code: string): Promise<string[]> {
   const person = requirePerson(operator)
   const { db, clock, appKey } = api
   const now = clock.now()
@@ -72,7 +74,7 @@ export async function confirmApp(api: Doing, operator: Operator, code: string): 
     if (!(await useAppCode(tx, appKey, { staffId: person.id, code: toLatinDigits(code).replace(/\s/g, ''), now }))) return null
     await tx.updateTable('staff_apps').set({ confirmed_at: now }).where('staff_id', '=', person.id).execute()
     if (person.sessionId !== null) await recordStaffProof(tx, person.sessionId, now)
-    await recordOwnAct(tx, operator, { act: 'factor_added', now })
+    await recordFactorChange(api, tx, operator, 'factor_added')
     return writeRecoveryCodes(tx, appKey, person.id)
   })
   if (codes === null) throw refuse(403, 'code', 'second_factor.wrong')
@@ -81,12 +83,12 @@ export async function confirmApp(api: Doing, operator: Operator, code: string): 
 }
 
 /** Removes the app with its recovery codes. Throws 403 without a proof. */
-export async function removeApp({ db, clock }: Doing, operator: Operator): Promise<void> {
+export async function removeApp(api: Changing, operator: Operator): Promise<void> {
   const person = requirePerson(operator)
-  await checkOwnFactor({ db, clock }, person)
-  await db.transaction().execute(async (tx) => {
+  await checkOwnFactor(api, person)
+  await api.db.transaction().execute(async (tx) => {
     await deleteApp(tx, person.id)
-    await recordOwnAct(tx, operator, { act: 'factor_removed', now: clock.now() })
+    await recordFactorChange(api, tx, operator, 'factor_removed')
   })
 }
 

@@ -11,10 +11,12 @@ import type { Caller } from '#lib/http/caller.ts'
 import { localize } from '#lib/i18n.ts'
 import { createChallenge, takeChallenge } from './challenges.ts'
 import { checkOwnFactor } from './check-second-factor.ts'
-import { recordOwnAct } from './record-own-act.ts'
+import type { Notifying } from './notify-of-factor.ts'
+import { recordFactorChange } from './record-factor-change.ts'
 import { findRelyingParty } from './relying-party.ts'
 
 type Doing = Pick<Api, 'db' | 'clock' | 'settings'>
+type Changing = Doing & Notifying
 type Options = { options: Record<string, unknown> }
 
 const MOST_PASSKEYS = 10
@@ -50,13 +52,14 @@ export async function beginPasskey({ db, clock, settings }: Doing, operator: Ope
 
 /** Adds the passkey that a browser has made; it proves its person as well. Throws 403 for one that was not made for this site and person. */
 export async function addPasskey(
-  { db, clock, settings }: Doing,
+  api: Changing,
   operator: Operator,
   { credential, caller }: { credential: NewPasskey; caller: Caller },
 ): Promise<void> {
   const person = requirePerson(operator)
+  const { db, clock, settings } = api
   const now = clock.now()
-  await checkOwnFactor({ db, clock }, person)
+  await checkOwnFactor(api, person)
   const { rpID, origin } = findRelyingParty(settings, caller.origin)
   const verified = await verifyRegistrationResponse({
     response: { ...credential, response: { ...credential.response, transports: [] }, clientExtensionResults: {} },
@@ -85,18 +88,18 @@ export async function addPasskey(
       .executeTakeFirst()
     if (added === undefined) throw refuse(409, 'passkey', 'second_factor.passkey_there')
     if (person.sessionId !== null) await recordStaffProof(tx, person.sessionId, now)
-    await recordOwnAct(tx, operator, { act: 'passkey_added', now })
+    await recordFactorChange(api, tx, operator, 'passkey_added')
   })
 }
 
 /** Removes a passkey of the caller. Throws 403 without a proof, and 404 for one of somebody else. */
-export async function removePasskey({ db, clock }: Doing, operator: Operator, id: number): Promise<void> {
+export async function removePasskey(api: Changing, operator: Operator, id: number): Promise<void> {
   const person = requirePerson(operator)
-  await checkOwnFactor({ db, clock }, person)
-  await db.transaction().execute(async (tx) => {
+  await checkOwnFactor(api, person)
+  await api.db.transaction().execute(async (tx) => {
     const own = tx.deleteFrom('staff_passkeys').where('id', '=', id).where('staff_id', '=', person.id)
     if ((await own.executeTakeFirst()).numDeletedRows === 0n) throw notFound('passkey', 'second_factor.passkey_unknown')
-    await recordOwnAct(tx, operator, { act: 'passkey_removed', now: clock.now() })
+    await recordFactorChange(api, tx, operator, 'passkey_removed')
   })
 }
 

@@ -11,7 +11,8 @@ import { toLatinDigits } from '#lib/text/latin-digits.ts'
 import { findApp, useAppCode } from './authenticator-app.ts'
 import { checkOwnFactor, isProven, PROOF_MS } from './check-second-factor.ts'
 import { limitProofs } from './limit-proofs.ts'
-import { recordOwnAct } from './record-own-act.ts'
+import type { Notifying } from './notify-of-factor.ts'
+import { recordFactorChange } from './record-factor-change.ts'
 import { listPasskeys } from './passkeys.ts'
 import { countRecoveryCodes, useRecoveryCode, writeRecoveryCodes } from './recovery-codes.ts'
 import { usePasskey } from './use-passkey.ts'
@@ -40,7 +41,7 @@ export async function readSecondFactor({ db, clock }: Pick<Api, 'db' | 'clock'>,
  * Proves the caller by a code of the app, or by a recovery code; acts on money, people and keys pass on this device for some minutes. Throws
  * 403 for a wrong or used code, and 429 after too many.
  */
-export async function provePerson(api: Doing, operator: Operator, code: string): Promise<{ proven_until: string }> {
+export async function provePerson(api: Doing & Notifying, operator: Operator, code: string): Promise<{ proven_until: string }> {
   const person = requirePerson(operator)
   const { db, clock, appKey } = api
   const now = clock.now()
@@ -54,7 +55,7 @@ export async function provePerson(api: Doing, operator: Operator, code: string):
       ? await useAppCode(tx, appKey, { staffId: person.id, code: digits, now })
       : await useRecoveryCode(tx, appKey, person.id, code)
     if (!isUsed) return false
-    if (!isByApp) await recordOwnAct(tx, operator, { act: 'recovery_used', now })
+    if (!isByApp) await recordFactorChange(api, tx, operator, 'recovery_used')
     if (person.sessionId !== null) await recordStaffProof(tx, person.sessionId, now)
     return true
   })
@@ -77,12 +78,12 @@ export async function proveByPasskey(
 }
 
 /** Makes new recovery codes; the earlier ones end. Throws 403 without a proof, and 409 without an app. */
-export async function renewRecoveryCodes({ db, clock, appKey }: Doing, operator: Operator): Promise<string[]> {
+export async function renewRecoveryCodes(api: Doing & Notifying, operator: Operator): Promise<string[]> {
   const person = requirePerson(operator)
-  await checkOwnFactor({ db, clock }, person)
-  return db.transaction().execute(async (tx) => {
+  await checkOwnFactor(api, person)
+  return api.db.transaction().execute(async (tx) => {
     if (((await findApp(tx, person.id))?.confirmed_at ?? null) === null) throw refuse(409, 'app', 'second_factor.no_app')
-    await recordOwnAct(tx, operator, { act: 'recovery_renewed', now: clock.now() })
-    return writeRecoveryCodes(tx, appKey, person.id)
+    await recordFactorChange(api, tx, operator, 'recovery_renewed')
+    return writeRecoveryCodes(tx, api.appKey, person.id)
   })
 }
