@@ -1,4 +1,4 @@
-import { markRefunds, addManualRefund } from '#features/payments/public.ts'
+import { addManualRefund, markRefunds, readGatewayLeft } from '#features/payments/public.ts'
 import { returnCashbackUse, returnCouponUse, returnFirstOrder } from '#features/promotions/public.ts'
 import { post } from '#features/wallet/public.ts'
 import type { Db } from '#lib/database/database.ts'
@@ -21,11 +21,28 @@ export async function giveBackMoney(
   { customer_id, amount, wallet_amount, now }: Canceled & { now: Date },
 ): Promise<void> {
   await markRefunds(tx, subject, now)
-  // Offline payments cannot be refunded where they came from, so they are refunded to the wallet too.
-  const paid = (await isFoundOffline(tx, subject)) ? amount : wallet_amount
+  const paid = await readPaidOtherwise(tx, subject, { amount, wallet_amount })
   if (paid === 0) return
   if (customer_id === null) return addManualRefund(tx, { subject, amount: paid, cause: 'canceled', created_at: now })
   await post(tx, { ...backToWallet(subject, customer_id, paid), cause: causeOf(subject, 'canceled'), now })
+}
+
+/** The amount that `giveBackMoney` would refund, in minor units. */
+export async function readOwedAtCancel(
+  tx: Db,
+  subject: Subject,
+  paid: Pick<Canceled, 'amount' | 'wallet_amount'>,
+): Promise<number> {
+  return (await readGatewayLeft(tx, subject)) + (await readPaidOtherwise(tx, subject, paid))
+}
+
+/** Offline payments cannot be refunded where they came from, so they are refunded to the wallet, as its own part is. */
+async function readPaidOtherwise(
+  tx: Db,
+  subject: Subject,
+  { amount, wallet_amount }: Pick<Canceled, 'amount' | 'wallet_amount'>,
+): Promise<number> {
+  return (await isFoundOffline(tx, subject)) ? amount : wallet_amount
 }
 
 async function isFoundOffline(tx: Db, subject: Subject): Promise<boolean> {

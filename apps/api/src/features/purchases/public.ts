@@ -1,7 +1,7 @@
 /** Names of purchases that other features may use. */
 export { authorizeViewer } from './authorize-viewer.ts'
 export { type Contact, readContact } from './contact.ts'
-export { backToWallet, giveBackMoney, giveBackOffers } from './give-back.ts'
+export { backToWallet, giveBackMoney, giveBackOffers, readOwedAtCancel } from './give-back.ts'
 export { holdCash } from './hold-cash.ts'
 export { findOfflinePayment, keepOfflinePayment, readOfflineDetails } from './offline-payment.ts'
 export { createOtp } from './otp.ts'

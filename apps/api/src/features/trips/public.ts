@@ -11,6 +11,7 @@ export {
   listTripLines,
   listTripsOfStores,
   listTripUnits,
+  lockTrip,
   type TripRecord,
 } from './reading/trips.queries.ts'
 export { mayMoveTrip } from './rules/trip-steps.ts'

@@ -1875,6 +1875,14 @@ export interface UnitBookingsTable {
   completed_at: Date | null
 }
 
+export interface UnprovenRefundsTable {
+  id: GeneratedAlways<number>
+  key_id: number
+  amount: number
+  currency_digits: number
+  created_at: Date
+}
+
 export interface UsedIdTokensTable {
   token_hash: string
   expires_at: Date
@@ -2202,6 +2210,7 @@ export interface Tables {
   trips: TripsTable
   uncounted_orders: UncountedOrdersTable
   unit_bookings: UnitBookingsTable
+  unproven_refunds: UnprovenRefundsTable
   used_id_tokens: UsedIdTokensTable
   vehicle_editors: VehicleEditorsTable
   vehicle_units: VehicleUnitsTable

@@ -3,8 +3,9 @@ import type { AdvanceBodySchema } from '@medina/contract/operator/operator'
 import type { z } from 'zod'
 import type { Api } from '#api.ts'
 import { countAttempts, forgiveAttempts } from '#features/identity/public.ts'
-import { createOtp } from '#features/purchases/public.ts'
+import { createOtp, readOwedAtCancel } from '#features/purchases/public.ts'
 import {
+  type CheckAmount,
   findOrder,
   isCarried,
   lockOrder,
@@ -22,6 +23,7 @@ import { type AppError, refuse } from '#lib/errors.ts'
 import type { Operator } from '#lib/actor.ts'
 import { requireOrderRole } from '#features/operator/keys/operator-keys.ts'
 import { refuseOrderStep } from '#features/operator/keys/refuse-step.ts'
+import { readRefundCheck } from '#features/operator/second-factor/check-refund.ts'
 import { requireTried } from './delivery-attempts.ts'
 import { findHindrance, isTheirs, mayAdvance, maySee, requireOrder } from './read-orders.ts'
 
@@ -48,6 +50,7 @@ export async function advanceOrder(api: Doing, operator: Operator, orderId: numb
   if ((to === 'canceled' || to === 'returning') && !isExplained) throw refuse(422, 'reason', 'operator.reason')
   // Outside of the transaction, so that a wrong code is counted even though the step fails.
   if (needsCode(seen, to)) await requireCode(api, seen, step.otp)
+  const checkAmount = to === 'canceled' && role === 'admin' ? await readRefundCheck(api, operator) : null
   return db.transaction().execute(async (tx) => {
     // Two couriers may accept it at the same time.
     await lockOrder(tx, orderId)
@@ -57,6 +60,7 @@ export async function advanceOrder(api: Doing, operator: Operator, orderId: numb
     // The other side may have moved the order in the meantime, which does not always prevent the step.
     if (!mayAdvance(operator, order, { to, rules: switches })) throw refuse(409, 'order_status', 'operator.moved')
     if (to === 'returning') requireTried(order, operator, switches, clock.now())
+    if (checkAmount !== null) await checkOwed(tx, order, checkAmount)
     const courier = await chooseCourier(tx, order, chooseCourierId(operator, step.delivery_man_id))
     const taken = { orderId, from: order.order_status, actor: role, keyId: operator.id, now: clock.now() }
     // A kitchen that starts to cook thereby accepts the order.
@@ -75,6 +79,12 @@ export async function advanceOrder(api: Doing, operator: Operator, orderId: numb
     if (!isAccepted || !isMoved) throw refuse(409, 'order_status', 'operator.moved')
     return requireOrder(tx, operator, orderId)
   })
+}
+
+/** Checks the money that a cancellation pays back. Stores are not asked: a kitchen refuses an order at once (decision 0174). */
+async function checkOwed(tx: Db, { id, order_amount, wallet_amount, currency_digits }: OrderRecord, checkAmount: CheckAmount) {
+  const owed = await readOwedAtCancel(tx, { orderId: id }, { amount: order_amount, wallet_amount })
+  if (owed > 0) await checkAmount(tx, owed, currency_digits)
 }
 
 /** True for steps that set the time at which an order is ready. */

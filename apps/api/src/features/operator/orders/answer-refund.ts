@@ -4,7 +4,7 @@ import { refuse } from '#lib/errors.ts'
 import { moneyFormat } from '#lib/money.ts'
 import type { Operator } from '#lib/actor.ts'
 import { refuseOrderStep } from '#features/operator/keys/refuse-step.ts'
-import { readRefundCheck } from '#features/operator/second-factor/check-second-factor.ts'
+import { readRefundCheck } from '#features/operator/second-factor/check-refund.ts'
 import { requireOrder } from './read-orders.ts'
 
 type Answer = { orderId: number; isApproved: boolean; amount: number | undefined; note: string | undefined }

@@ -2,6 +2,7 @@ import type { Api } from '#api.ts'
 import { addProof, decideReturn } from '#features/orders/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { translate } from '#lib/i18n.ts'
+import { readRefundCheck } from '#features/operator/second-factor/check-refund.ts'
 import { recordActOn } from '#features/operator/shop/operator-acts.ts'
 import { recordAttemptTry, reportFailure } from './delivery-attempts.ts'
 import { readOrder, requireOrder, requireTakenOrder } from './read-orders.ts'
@@ -23,7 +24,8 @@ export function registerRoad(api: Api): void {
 
   serve('operator.decideReturn', async ({ operator, caller, params, body }) => {
     await requireOrder(db, operator, params.id)
-    await decideReturn(api, { ...body, orderId: params.id, keyId: operator.id })
+    const checkAmount = await readRefundCheck(api, operator)
+    await decideReturn(api, { ...body, orderId: params.id, keyId: operator.id, checkAmount })
     return readOrder(api, await requireOrder(db, operator, params.id), { operator, language: caller.language })
   })
 

@@ -1,10 +1,8 @@
 import type { Api } from '#api.ts'
-import type { CheckAmount } from '#features/orders/public.ts'
 import { readSwitches, type Switches } from '#features/site/public.ts'
 import type { Operator } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
 import { type AppError, refuse } from '#lib/errors.ts'
-import { moneyFormat } from '#lib/money.ts'
 
 type Doing = Pick<Api, 'db' | 'clock'>
 
@@ -21,7 +19,8 @@ export async function checkSecondFactor({ db, clock }: Doing, { person }: Operat
   if (refusal !== null) throw refusal
 }
 
-async function findRefusal(
+/** The refusal of somebody who has proved nothing; null for a person without a second factor in a shop that requires none. */
+export async function findRefusal(
   db: Db,
   staffId: number,
   { second_factor_required: isRequired }: Pick<Switches, 'second_factor_required'>,
@@ -34,20 +33,6 @@ async function findRefusal(
 export async function checkOwnFactor({ db, clock }: Doing, person: NonNullable<Operator['person']>): Promise<void> {
   if (isProven(person, clock.now())) return
   if (await hasSecondFactor(db, person.id)) throw refuse(403, 'second_factor', 'second_factor.needed')
-}
-
-/**
- * Refunds above the amount of the settings need the second factor. Everything is read before the transaction of the refund, which alone knows
- * the amount: the embedded database has one connection.
- */
-export async function readRefundCheck({ db, clock }: Doing, { person }: Operator): Promise<CheckAmount> {
-  if (person === undefined || isProven(person, clock.now())) return () => {}
-  const { second_factor_refunds: limit, digit_after_decimal_point: ownDigits, ...switches } = await readSwitches(db)
-  const refusal = await findRefusal(db, person.id, switches)
-  if (refusal === null) return () => {}
-  return (amount, digits) => {
-    if (moneyFormat(digits).toWire(amount) > moneyFormat(ownDigits).toWire(limit)) throw refusal
-  }
 }
 
 export function isProven({ provenAt }: NonNullable<Operator['person']>, now: Date): boolean {

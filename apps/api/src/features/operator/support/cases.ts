@@ -22,7 +22,7 @@ import type { Caller } from '#lib/http/caller.ts'
 import type { Language } from '#lib/i18n.ts'
 import type { Operator } from '#lib/actor.ts'
 import { chooseStores } from '#features/operator/keys/operator-keys.ts'
-import { readRefundCheck } from '#features/operator/second-factor/check-second-factor.ts'
+import { readRefundCheck } from '#features/operator/second-factor/check-refund.ts'
 import { maySee, requireOrder } from '#features/operator/orders/read-orders.ts'
 
 type CaseRecord = NonNullable<Awaited<ReturnType<typeof findCase>>>

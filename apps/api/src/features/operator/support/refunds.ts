@@ -10,7 +10,7 @@ import { moneyFormat } from '#lib/money.ts'
 import type { Operator } from '#lib/actor.ts'
 import { chooseStores } from '#features/operator/keys/operator-keys.ts'
 import { recordActOn } from '#features/operator/shop/operator-acts.ts'
-import { readRefundCheck } from '#features/operator/second-factor/check-second-factor.ts'
+import { readRefundCheck } from '#features/operator/second-factor/check-refund.ts'
 import { requireOrder } from '#features/operator/orders/read-orders.ts'
 
 type Doing = Pick<Api, 'db' | 'clock'>

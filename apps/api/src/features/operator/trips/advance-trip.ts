@@ -2,9 +2,13 @@ import type { OperatorTripStepSchema } from '@medina/contract/operator/operator-
 import type { z } from 'zod'
 import type { Api } from '#api.ts'
 import { readPace, requirePosition } from '#features/geo/public.ts'
-import { assignDriver, findPosition, moveVehicle, transitionTrip, type TripRecord } from '#features/trips/public.ts'
+import type { CheckAmount } from '#features/orders/public.ts'
+import { readOwedAtCancel } from '#features/purchases/public.ts'
+import { assignDriver, findPosition, lockTrip, moveVehicle, transitionTrip, type TripRecord } from '#features/trips/public.ts'
 import type { Operator } from '#lib/actor.ts'
 import { refuse } from '#lib/errors.ts'
+import type { Db } from '#lib/database/database.ts'
+import { readRefundCheck } from '#features/operator/second-factor/check-refund.ts'
 import { recordActOn } from '#features/operator/shop/operator-acts.ts'
 import { requireTrip, requireTripStep } from './read-trips.ts'
 
@@ -24,11 +28,24 @@ export async function advanceTrip({ db, clock }: Doing, operator: Operator, trip
   const canceled_by = actor === 'provider' ? 'vendor' : 'admin'
   const canceling = to === 'canceled' ? { changes: { cancellation_reason: reason ?? '', canceled_by } as const } : {}
   const { trip_status: from } = seen
-  const isMoved = await transitionTrip(db, { tripId, from, to, actor, keyId: operator.id, now: clock.now(), ...canceling })
+  const checkAmount = to === 'canceled' && actor === 'admin' ? await readRefundCheck({ db, clock }, operator) : null
+  const isMoved = await db.transaction().execute(async (tx) => {
+    if (checkAmount !== null) await checkOwed(tx, tripId, checkAmount)
+    return transitionTrip(tx, { tripId, from, to, actor, keyId: operator.id, now: clock.now(), ...canceling })
+  })
   const moved = await requireTrip(db, operator, tripId)
   // A concurrent request may have taken the same step.
   if (!isMoved && moved.trip_status !== to) throw refuse(409, 'trip_status', 'operator.trip_moved')
   return moved
+}
+
+/** Checks the money that the cancellation of a trip pays back, as for an order. */
+async function checkOwed(tx: Db, tripId: number, checkAmount: CheckAmount): Promise<void> {
+  const trip = await lockTrip(tx, tripId)
+  if (trip === null || trip.trip_status === 'canceled') return
+  const { trip_amount: amount, wallet_amount, currency_digits: digits } = trip
+  const owed = await readOwedAtCancel(tx, { tripId }, { amount, wallet_amount })
+  if (owed > 0) await checkAmount(tx, owed, digits)
 }
 
 /** Assigns a driver of the same provider to a unit of a trip that is not over. Throws 404 for another unit or driver, 409 for one that is over. */

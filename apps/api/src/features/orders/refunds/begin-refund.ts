@@ -48,7 +48,7 @@ export async function beginRefund({ db, clock }: Pick<Api, 'db' | 'clock'>, wish
       amount: await readRefundableAmount(tx, order, wish.amount),
       method: await chooseMethod(tx, order, wish.method),
     }
-    wish.checkAmount?.(refund.amount, order.currency_digits)
+    await wish.checkAmount?.(tx, refund.amount, order.currency_digits)
     const step = { orderId: order.id, from, to: 'refunded', actor: 'admin', keyId: wish.keyId, refund, now } as const
     if (refund.amount < readRefundLeft(order)) {
       await refundPart(tx, order, { ...refund, note: wish.reason, keyId: wish.keyId, now })

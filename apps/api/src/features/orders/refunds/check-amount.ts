@@ -1,5 +1,7 @@
+import type { Db } from '#lib/database/database.ts'
+
 /**
- * Throws if whoever decides may not give back this amount, in minor units with these decimals. It is called in the transaction of the refund,
- * which knows the amount, before anything is paid; so it asks no database.
+ * Throws before a refund is paid if whoever pays it has to prove who they are first. Otherwise the amount counts towards the next check, in
+ * the transaction of the refund. Amounts are minor units of the order or trip, with its digits.
  */
-export type CheckAmount = (amount: number, digits: number) => void
+export type CheckAmount = (tx: Db, amount: number, digits: number) => Promise<void>

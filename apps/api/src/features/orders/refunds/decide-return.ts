@@ -20,11 +20,12 @@ import {
 import { readPaidAmount } from '#features/orders/rules/gateway-amount.ts'
 import { notifyOrderViewers } from '#features/orders/steps/order-lifecycle.ts'
 import { chargeReturnFee, noFee } from './charge-return-fee.ts'
+import type { CheckAmount } from './check-amount.ts'
 import { payPart } from './pay-part.ts'
 import { refuseAmount } from './refuse-amount.ts'
 import { chooseRefundMethod, requireMethod } from './refund-pieces.ts'
 
-type Decision = z.output<typeof ReturnBodySchema> & { orderId: number; keyId: number }
+type Decision = z.output<typeof ReturnBodySchema> & { orderId: number; keyId: number; checkAmount?: CheckAmount }
 type Restocked = ReadonlyMap<number, number>
 
 /**
@@ -47,6 +48,7 @@ export async function decideReturn({ db, clock }: Pick<Api, 'db' | 'clock'>, dec
     const refunded = await readRefunded(tx, order, { paid, decision })
     const retained = paid - refunded
     if (refunded > 0) {
+      await decision.checkAmount?.(tx, refunded, order.currency_digits)
       const method =
         decision.method === undefined ? await chooseRefundMethod(tx, order) : await requireMethod(tx, order, decision.method)
       await payPart(tx, order, { amount: refunded, method, caseId: null, note, now })

@@ -106,7 +106,7 @@ export async function decideRefund({ db, clock }: Pick<Api, 'db' | 'clock'>, ver
       amount: isApproved ? await readGranted(tx, { order, request, wanted: verdict.amount }) : 0,
       method: request.refund_method,
     }
-    if (isApproved) verdict.checkAmount?.(refund.amount, order.currency_digits)
+    if (isApproved) await verdict.checkAmount?.(tx, refund.amount, order.currency_digits)
     await tx
       .updateTable('refunds')
       .set({

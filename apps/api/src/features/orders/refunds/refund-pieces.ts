@@ -65,7 +65,7 @@ export async function refundPiecesOf(tx: Db, order: OrderRecord, granted: Grante
   if (lines.some(({ quantity, refunded_pieces }, at) => refunded_pieces + (chosen[at] ?? 0) > quantity))
     throw refuse(409, 'lines', 'case.pieces_left')
   const refund = refundPieces(toSoldOrder(order, lines), chosen)
-  granted.checkAmount?.(refund.amount, order.currency_digits)
+  await granted.checkAmount?.(tx, refund.amount, order.currency_digits)
   const method = await requireMethod(tx, order, granted.method)
   const id = await payPart(tx, order, { amount: refund.amount, method, caseId, pieces: toCredits(lines, chosen, refund), now })
   const rows = lines.flatMap((line, at) => {
@@ -104,7 +104,7 @@ export async function refundAmountOf(tx: Db, order: OrderRecord, granted: Grante
   const { caseId, keyId, now } = granted
   if (order.order_status !== 'delivered' || order.payment_status !== 'paid') throw refuse(409, 'order', 'case.not_delivered')
   const amount = await readRefundableAmount(tx, order, granted.amount)
-  granted.checkAmount?.(amount, order.currency_digits)
+  await granted.checkAmount?.(tx, amount, order.currency_digits)
   const method = await requireMethod(tx, order, granted.method)
   await payPart(tx, order, { amount, method, caseId, now })
   if (amount >= readRefundLeft(order)) await endRefunded(tx, order.id, { keyId, now })

@@ -83,7 +83,7 @@ export const moneySettings = {
   office_points_limit: whole(0, { least: 0, most: 1_000_000, unit: 'points' }, 'The same for loyalty points.'),
   second_factor_refunds: amount(
     0,
-    'People with a second factor prove it before a refund above this amount; 0: before each refund. Payouts, credits, people and keys always ask.',
+    'People with a second factor prove it before refunds that exceed this amount, alone or together within 24 hours; 0: before each refund. Payouts, credits, people and keys always ask.',
   ),
   second_factor_required: onOff(
     false,
