@@ -57,7 +57,7 @@ ${files.imports.map((file) => html`<link rel="modulepreload" href="${file}">`)}
       // The frame is sent anyway, and shows the refusals of its calls itself.
       if (isAway) reply.code(503).header('retry-after', String(AWAY_SECONDS))
       return reply
-        .headers(securityHeaders(nonce, { mapOrigins: mapStyle.listOrigins() }))
+        .headers(securityHeaders(nonce, { mapOrigins: mapStyle.listOrigins(), framedOrigins: listFramed(settings) }))
         .headers({ 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex', vary: 'Cookie, Accept-Language' })
         .type('text/html; charset=utf-8')
         .send(page.markup)
@@ -74,6 +74,10 @@ function serveDeskWorker(fastify: FastifyInstance, { OFFLINE_PAGES }: Settings):
     reply.header('service-worker-allowed', '/desk').sendFile(OFFLINE_PAGES ? 'desk-sw.js' : 'desk-sw-off.js'),
   )
 }
+
+/** The desk's own host shows previews of the shop, which is at another one. */
+const listFramed = ({ DESK_URL, PUBLIC_URL }: Pick<Settings, 'DESK_URL' | 'PUBLIC_URL'>): string[] =>
+  DESK_URL === undefined || PUBLIC_URL === undefined ? [] : [new URL(PUBLIC_URL).origin]
 
 /** The address on the desk's own host for a desk request that came to a host of the shop; null if it need not move. */
 function findOtherDesk({ DESK_URL }: Pick<Settings, 'DESK_URL'>, { host, url }: FastifyRequest): string | null {

@@ -7,6 +7,7 @@ import {
   readCookie,
   readCookies,
   readLanguageCookie,
+  type Theme,
 } from '@medina/contract/device/device-state'
 import {
   CART_PATH,
@@ -18,6 +19,7 @@ import {
   readGuestCookie,
 } from '@medina/contract/device/plain-forms'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { PREVIEW_PARAMETER } from '@medina/contract/device/preview'
 import { isLanguage, type Language, languages } from '#lib/i18n.ts'
 import type { PageService } from './page-service.ts'
 import { readOrigin, readTarget } from '#lib/http/request-origin.ts'
@@ -33,6 +35,8 @@ export type Visit = {
   guestId: string | null
   /** Whether the page may be reused: it is not specific to a device or visitor. */
   isShared: boolean
+  /** Whether the desk shows it as a preview (decision 0169). */
+  isPreview: boolean
 }
 
 type VisitedService = Pick<PageService, 'settings' | 'refreshDevice' | 'readLanguages'>
@@ -52,6 +56,8 @@ export async function readVisit(api: VisitedService, request: FastifyRequest, re
   // If the shop's settings cannot be read, the error page may be in any language.
   const offered = await api.readLanguages().catch(() => languages)
   const preferences = readCookies(cookie, request.headers['accept-language'] ?? '', offered)
+  const previewed = url.searchParams.get(PREVIEW_PARAMETER)
+  if (isTheme(previewed)) return visitPreview({ origin, url }, { theme: previewed, language: preferences.language, offered })
   clearUnreadable(cookie, preferences, reply)
   const isMarked = applyAddress(url, { preferences, offered }, reply) || readCookie(cookie, PLAIN_COOKIE) !== undefined
   const isCart = url.pathname === CART_PATH
@@ -63,11 +69,21 @@ export async function readVisit(api: VisitedService, request: FastifyRequest, re
     request.log.warn({ err: error }, 'the device could not be refreshed')
     return null
   })
-  const visit = { origin, url, guestId }
+  const visit = { origin, url, guestId, isPreview: false }
   if (refresh === null) return { ...visit, preferences, deviceScript, isShared: !isCart && !isMarked }
   reply.header('set-cookie', refresh.cookies)
   const script = [deviceScript, refresh.script].filter((part) => part !== null).join(';')
   return { ...visit, preferences: refresh.preferences, deviceScript: script, isShared: false }
+}
+
+type Shown = { theme: Theme; language: Language; offered: readonly Language[] }
+
+/** A preview shows the shop to somebody without a place. It neither follows nor changes what this device has stored. */
+function visitPreview({ origin, url }: Pick<Visit, 'origin' | 'url'>, { theme, language, offered }: Shown): Visit {
+  const chosen = url.searchParams.get('lang')
+  const shown = isLanguage(chosen) && offered.includes(chosen) ? chosen : language
+  const preferences = { language: shown, theme, place: null, module: null }
+  return { origin, url, preferences, deviceScript: null, guestId: null, isShared: true, isPreview: true }
 }
 
 /** Clears unreadable cookies, which a device would send with every page. Outdated values are left to `refreshDevice`. */

@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '#api.ts'
 import { findLook, findMaintenance, readShopBranding, readSwitches } from '#features/site/public.ts'
 import { AWAY_SECONDS, isOutage } from '#lib/http/error-reply.ts'
-import { securityHeaders, staticPageHeaders, workerHeaders } from '#lib/http/security-headers.ts'
+import { previewHeaders, securityHeaders, staticPageHeaders, workerHeaders } from '#lib/http/security-headers.ts'
 import { clientFolder, listFonts, loadStorefront } from '../../../storefront/built.ts'
 import { findDesk } from '../../../desk/built.ts'
 import { serveDeskManifest } from './desk-manifest.ts'
@@ -18,6 +18,7 @@ import { type CachedPage, PageCache, withNonce } from './page-cache.ts'
 import { addFormParser, readPageForm, replyToForms, replyToStrayForm, takesForms } from './page-forms.ts'
 import type { PageService } from './page-service.ts'
 import { readVisit, type Visit } from './page-visit.ts'
+import { toPreview } from './to-preview.ts'
 import { takeCartOver } from './take-cart-over.ts'
 import { readCookieGuest } from './read-cookie-guest.ts'
 import { sendMaintenancePage } from './maintenance-page.ts'
@@ -104,9 +105,10 @@ export async function mountPages(fastify: FastifyInstance, api: PageService): Pr
     let page = isShared ? cache.find(key) : undefined
     if (page === undefined) {
       page = await render(request, { ...visit, form }, nonce)
+      if (visit.isPreview) page = toPreview(page, visit)
       if (isShared) cache.add(key, page)
     }
-    describePage(api, { request, reply, page, nonce, isShared })
+    describePage(api, { request, reply, page, nonce, isShared, isPreview: visit.isPreview })
     return sendCompressed(request, reply, Buffer.from(withNonce(page, nonce)))
   }
 }
@@ -194,12 +196,21 @@ function pickHeaders(request: FastifyRequest): Headers {
   return headers
 }
 
-type Sending = { request: FastifyRequest; reply: FastifyReply; page: CachedPage; nonce: string; isShared: boolean }
+type Sending = {
+  request: FastifyRequest
+  reply: FastifyReply
+  page: CachedPage
+  nonce: string
+  isShared: boolean
+  isPreview: boolean
+}
 
-function describePage(api: PageService, { reply, page, nonce, isShared }: Sending): void {
+function describePage(api: PageService, { reply, page, nonce, isShared, isPreview }: Sending): void {
   for (const [name, value] of page.headers) reply.header(name, value)
   const others = { hasBackend: api.hasBackend, mapOrigins: api.mapStyle.listOrigins() }
-  reply.code(page.status).headers(securityHeaders(nonce, others))
+  const { DESK_URL } = api.settings
+  const desk = DESK_URL === undefined ? null : new URL(DESK_URL).origin
+  reply.code(page.status).headers(isPreview ? previewHeaders(nonce, desk, others) : securityHeaders(nonce, others))
   // A page with a script for one device must not be reused, not even for that device.
   const caching = isShared ? 'private, no-cache' : 'private, no-store'
   reply.header('cache-control', caching).header('vary', 'Cookie, Accept-Language, Accept-Encoding')

@@ -21,6 +21,17 @@ describe('without DESK_URL', () => {
 })
 
 describe('with DESK_URL', () => {
+  it('the desk there may frame previews of the shop, and nobody else may', async () => {
+    const policyOf = async (host: string, url: string) => {
+      const { headers } = await apart.app.inject({ url, headers: { 'x-forwarded-host': host } })
+      return [String(headers['content-security-policy']).split('; '), headers['x-frame-options']]
+    }
+    const [desk] = await policyOf('desk.shop.example', '/desk/setup')
+    expect(desk).toContain("frame-src 'self' https://shop.example")
+    const [page, option] = await policyOf('shop.example', '/help-and-support?preview=dark')
+    expect([page, option]).toEqual([expect.arrayContaining(['frame-ancestors https://desk.shop.example']), undefined])
+  })
+
   it('the desk has a host of its own, to which the shop’s leads', async () => {
     expect(await open(apart, 'desk.shop.example', '/desk')).toMatchObject({ statusCode: 200, isDesk: true })
     for (const host of ['shop.example', 'www.shop.example', '192.168.1.4:3000'])

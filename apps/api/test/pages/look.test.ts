@@ -7,7 +7,9 @@ import { resetSwitches, setSwitches } from '#testing/shop/builders.ts'
 import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 import { applyShop } from '#features/setup/apply-shop.ts'
 import { openShopFiles } from '#features/setup/setup.builders.ts'
-import { invalidateSwitches } from '#features/site/switches.ts'
+import { readLookFiles } from '#features/site/look/look-files.ts'
+import { toLookStylesheet } from '#features/site/look/look-stylesheet.ts'
+import { invalidateSwitches, readSwitches } from '#features/site/switches.ts'
 import { changeSetting } from '#features/site/change-settings.ts'
 import { toMailHtml } from '#features/notifications/mail-html.ts'
 import { registerPages } from '#pages/pages.ts'
@@ -116,6 +118,16 @@ describe('with pictures of the owner', () => {
     expect(css).toContain('.logo-mark{width:96px}')
     expect(css).toContain('.logo-mark+.logo-word{display:none}')
     expect((await open('/desk')).payload).toContain(`<link rel="icon" href="${favicon}">`)
+  })
+
+  test('a logo without one for the dark theme lies on a light ground there', async () => {
+    const css = toLookStylesheet(
+      await readSwitches(app.api.db),
+      new Map([...(await readLookFiles(app.api.db))].filter(([name]) => name !== 'logo-dark')),
+    )?.css
+    expect(css).toMatch(/\[data-theme="dark"\] \.logo-mark\{background-color:#fff;/)
+    const both = (await open(findLink((await open('/about-us')).payload) ?? '')).payload
+    expect(both).not.toContain('background-color:#fff')
   })
 
   test('an SVG that is opened by itself may do nothing', async () => {

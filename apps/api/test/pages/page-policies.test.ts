@@ -43,6 +43,36 @@ describe('a page', () => {
   })
 })
 
+describe('a page as the desk previews it', () => {
+  const preview = (query: string, more: object = {}) =>
+    app.app.inject({ method: 'GET', url: `/help-and-support?${query}`, headers: { cookie: 'm_lang=en; m_theme=light', ...more } })
+
+  it('has theme and language of its address, and stores neither', async () => {
+    const { payload, headers } = await preview('preview=dark&lang=ar')
+    expect(payload).toMatch(/<html lang="ar" dir="rtl" data-theme="dark"/)
+    expect(headers['set-cookie']).toBeUndefined()
+  })
+
+  it('is framed by the desk only, runs no script and sends no form', async () => {
+    const { payload, headers } = await preview('preview=light')
+    const policy = String(headers['content-security-policy']).split('; ')
+    expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", "form-action 'none'", "frame-ancestors 'self'"]))
+    expect([policy.some((each) => each.startsWith('script-src')), headers['x-frame-options']]).toEqual([false, 'SAMEORIGIN'])
+    expect(payload).not.toMatch(/<script|<noscript|modulepreload/)
+    expect(payload).toContain('<main')
+  })
+
+  it('leads to another preview where the shop has nothing to browse', async () => {
+    const { headers, statusCode } = await app.app.inject({ method: 'GET', url: '/home?preview=dark&lang=ar' })
+    expect([statusCode, headers.location]).toEqual([302, '/?preview=dark&lang=ar'])
+  })
+
+  it.each(['preview=', 'preview=blue', 'preview=light%22'])('%s is no preview', async (query) => {
+    const { headers } = await preview(query)
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  })
+})
+
 describe('an answer of the API that is opened as a page', () => {
   it.each(['/api/v1/config', '/api/docs', '/api/v1/customer/info', '/api/v1/nothing', '/api/v1/items/details/%'])(
     '%s loads nothing, and is framed by nobody',

@@ -37,10 +37,13 @@ export function secureCookies(fastify: FastifyInstance, { PUBLIC_URL }: Pick<Set
 }
 
 /** Origins other than our own. Another backend's pictures and films are on storage hosts that it does not list. */
-type Others = { hasBackend?: boolean; mapOrigins?: readonly string[] }
+type Others = { hasBackend?: boolean; mapOrigins?: readonly string[]; framedOrigins?: readonly string[] }
 
 /** Headers of every page: no script or style without the nonce, and no framing by other sites. */
-export function securityHeaders(nonce: string, { hasBackend = false, mapOrigins = [] }: Others = {}): Record<string, string> {
+export function securityHeaders(
+  nonce: string,
+  { hasBackend = false, mapOrigins = [], framedOrigins = [] }: Others = {},
+): Record<string, string> {
   const maps = [...new Set(mapOrigins)].map((origin) => ` ${origin}`).join('')
   const media = hasBackend ? ' http: https:' : ''
   return {
@@ -51,6 +54,7 @@ export function securityHeaders(nonce: string, { hasBackend = false, mapOrigins 
       `img-src 'self' data: blob:${media}${maps}`,
       ...(hasBackend ? [`media-src 'self'${media}`] : []),
       `connect-src 'self'${maps}`,
+      ...(framedOrigins.length > 0 ? [`frame-src ${["'self'", ...framedOrigins].join(' ')}`] : []),
       "worker-src 'self'",
       "manifest-src 'self'",
       "font-src 'self'",
@@ -61,6 +65,34 @@ export function securityHeaders(nonce: string, { hasBackend = false, mapOrigins 
     ].join('; '),
     'x-frame-options': 'DENY',
     ...alwaysSent,
+  }
+}
+
+/**
+ * Headers of a page that the desk shows as a preview. It may be framed by the desk, so it runs no script and sends no form: whoever frames it
+ * gains nothing from a press.
+ */
+export function previewHeaders(
+  nonce: string,
+  deskOrigin: string | null,
+  { mapOrigins = [] }: Others = {},
+): Record<string, string> {
+  const maps = [...new Set(mapOrigins)].map((origin) => ` ${origin}`).join('')
+  return {
+    'content-security-policy': [
+      "default-src 'none'",
+      `style-src 'self' 'nonce-${nonce}'`,
+      `img-src 'self' data: blob:${maps}`,
+      "media-src 'self'",
+      "font-src 'self'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      `frame-ancestors ${deskOrigin ?? "'self'"}`,
+    ].join('; '),
+    // The header knows one origin only; browsers prefer the policy.
+    ...(deskOrigin === null && { 'x-frame-options': 'SAMEORIGIN' }),
+    ...alwaysSent,
+    'x-robots-tag': 'noindex',
   }
 }
 

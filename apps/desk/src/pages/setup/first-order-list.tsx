@@ -23,7 +23,7 @@ export function FirstOrderList({ setup }: { setup: Setup }) {
           <CheckRow key={check.name} check={check} onInvite={canInvite ? () => setInviting(true) : null} />
         ))}
       </ul>
-      {setup.is_ready && <Opened address={setup.address} onInvite={canInvite ? () => setInviting(true) : null} />}
+      {setup.is_ready && <Opened setup={setup} onInvite={canInvite ? () => setInviting(true) : null} />}
       {isInviting && <CourierDialog onClose={() => setInviting(false)} />}
     </section>
   )
@@ -67,13 +67,13 @@ function CheckRow({ check: { name, is_done: isDone, count }, onInvite }: { check
   )
 }
 
-function Opened({ address, onInvite }: { address: string; onInvite: (() => void) | null }) {
+function Opened({ setup: { address, shop_url }, onInvite }: { setup: Setup; onInvite: (() => void) | null }) {
   const { t } = useText()
   const { isCopied, copy } = useCopy(address)
   return (
     <div className="desk-setup-opened" role="status">
       <p className="text-h3">{t('desk_setup.opened')}</p>
-      <a href="/" className="desk-setup-address" target="_blank" rel="noreferrer">
+      <a href={shop_url} className="desk-setup-address" target="_blank" rel="noreferrer">
         <bdi dir="ltr">{address}</bdi>
         <DeskIcon name="external" size={16} />
       </a>

@@ -3,9 +3,10 @@ import type { Person } from '@medina/contract/operator/people/operator-people'
 import type { OperatorSetting, SheetCells } from '@medina/contract/operator/operator-settings'
 import type { Setup } from '@medina/contract/operator/setup/operator-setup'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type Answers, Refusal } from '@medina/web/testing/api-stand-in.ts'
 import { renderDesk } from '#testing/render-desk.tsx'
+import { clearMenuActs, findMenuAct } from '#acts/menu-act-store.ts'
 import { SetupLine } from './setup-line.tsx'
 import { SetupPage } from './setup-page.tsx'
 
@@ -37,6 +38,7 @@ const settings = [
 const names = ['zone', 'module', 'store', 'item', 'open', 'payment', 'delivery'] as const
 const empty: Setup = {
   address: 'https://shop.example',
+  shop_url: '/',
   has_orders: false,
   is_ready: false,
   steps: { shop: false, place: false, modules: false, store: false, look: false },
@@ -45,6 +47,7 @@ const empty: Setup = {
   has_different_fees: false,
   store: null,
   logo: null,
+  logo_dark: null,
   button: { light: { ground: '#c23c14', text: '#ffffff' }, dark: { ground: '#ff8a66', text: '#2a0d05' } },
   checks: names.map((name) => ({ name, is_done: false, count: 0 })),
 }
@@ -84,7 +87,7 @@ const open = (setup: Setup, { path = '/desk/setup', zones = [], answers = {} }: 
       'operator.changeSettings': () => ({ settings: [] }),
       'operator.saveRows': () => ({ changes: [] }),
       'operator.chooseModules': () => setup,
-      'operator.openStore': () => ({ id: 7, slug: 'quay' }),
+      'operator.openStore': () => ({ id: 7, slug: 'quay', items: [{ id: 21, slug: 'bread' }] }),
       ...answers,
     },
   })
@@ -124,6 +127,17 @@ test('a shop without a currency is offered that of its country, which is saved w
     value: 'SAR',
     known: 'none',
   })
+})
+
+test('the language of a new owner comes first, until somebody has chosen languages', async () => {
+  const languages = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr-TN', 'en'])
+  const first = await open(empty)
+  expect((await screen.findByLabelText<HTMLSelectElement>('First language')).value).toBe('fr')
+  first.unmount()
+  const chosen = settings.map((each) => (each.key === 'languages' ? { ...each, is_set: true } : each))
+  await open(empty, { answers: { 'operator.settings': () => ({ settings: chosen }) } })
+  expect((await screen.findByLabelText<HTMLSelectElement>('First language')).value).toBe('en')
+  languages.mockRestore()
 })
 
 test('a refusal stands at its field, and the step stays', async () => {
@@ -194,6 +208,64 @@ test('a store is opened with its typed items once, and what was typed outlives a
   })
   expect(api.callsOf('operator.openStore')).toEqual([])
   await waitFor(() => expect(localStorage.getItem('desk_setup_store')).toBeNull())
+})
+
+const listMenuActs = () => [findMenuAct(1) ?? []].flat()
+const aPhoto = (name: string) =>
+  new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1])], name, { type: 'image/jpeg' })
+
+test('photos of the first items stay while somebody types on, and follow the store once it is open', async () => {
+  const { user, api } = await open(withModules, { path: '/desk/setup?step=store', zones: [zone] })
+  await user.type(await screen.findByLabelText('Name of the store'), 'Quay')
+  await user.type(screen.getByLabelText('Its phone'), '+966551234567')
+  const row = within(screen.getByRole('group', { name: 'Item 2' }))
+  await user.upload(row.getByLabelText('Photo of item 2'), aPhoto('bread.jpg'))
+  await user.type(row.getByLabelText('Name'), 'Bread')
+  expect(await row.findByLabelText('Another photo of item 2')).toBeTruthy()
+  expect(row.getByLabelText<HTMLInputElement>('Name').value).toBe('Bread')
+  await user.type(row.getByLabelText('Price'), '3.5')
+  const id = JSON.parse(localStorage.getItem('desk_setup_store') ?? '{}').items[1].photo
+  await user.click(screen.getByRole('button', { name: 'Open the store' }))
+  await waitFor(() => expect(listMenuActs()).toHaveLength(1))
+  expect(api.callsOf('operator.openStore')[0]?.input.body?.items).toEqual([
+    { name: 'Bread', price: '3.5', section: null, stock: null },
+  ])
+  expect(listMenuActs()[0]).toMatchObject({
+    id,
+    storeId: 7,
+    itemIds: [21],
+    call: { rows: { items: [{ slug: 'bread', image: 'picture-1' }] }, known: { items: [{ slug: 'bread', image: '' }] } },
+  })
+  clearMenuActs()
+})
+
+test('a photo that the browser cannot read is named at its row, and one can be taken away', async () => {
+  localStorage.clear()
+  const { user } = await open(withModules, { path: '/desk/setup?step=store', zones: [zone] })
+  const row = within(await screen.findByRole('group', { name: 'Item 1' }))
+  await user.upload(row.getByLabelText('Photo of item 1'), new File(['0000ftypheic'], 'a.heic', { type: 'image/heic' }))
+  expect((await row.findByRole('alert')).textContent).toContain('This photo is HEIC')
+  await user.upload(row.getByLabelText('Photo of item 1'), aPhoto('a.jpg'))
+  await user.click(await row.findByRole('button', { name: 'Remove the photo of item 1' }))
+  expect(await row.findByLabelText('Photo of item 1')).toBeTruthy()
+})
+
+test('the preview is a page of the shop in either theme and each language, without scripts and inert', async () => {
+  const store = { id: 7, name: 'Quay', module_type: 'grocery' as const, items: 3 }
+  const { user } = await open({ ...withModules, store, steps: { ...withModules.steps, store: true } }, { zones: [zone] })
+  const frame = () => document.querySelector<HTMLIFrameElement>('iframe')
+  await screen.findByRole('region', { name: 'Preview' })
+  expect([frame()?.getAttribute('src'), frame()?.getAttribute('sandbox'), frame()?.inert]).toEqual([
+    '/store/7?preview=light&lang=en',
+    'allow-same-origin',
+    true,
+  ])
+  await user.click(screen.getByRole('button', { name: 'Dark' }))
+  await user.click(screen.getByRole('button', { name: 'العربية' }))
+  expect(frame()?.getAttribute('src')).toBe('/store/7?preview=dark&lang=ar')
+  await user.click(screen.getByRole('button', { name: 'First page' }))
+  expect(frame()?.getAttribute('src')).toBe('/?preview=dark&lang=ar')
+  expect(screen.getByRole('link', { name: 'Open the shop' }).getAttribute('href')).toBe('/')
 })
 
 test('an open store is changed by form, with what the form has read', async () => {

@@ -7,7 +7,6 @@ import { DeskHead } from '#ui/desk-head.tsx'
 import '#ui/note.css'
 import '#shop/shop.css'
 import '#pages/settings/settings.css'
-import { FirstOrderList } from './first-order-list.tsx'
 import { LookStep } from './look/look-step.tsx'
 import { ModulesStep } from './modules-step.tsx'
 import { PlaceStep } from './place-step.tsx'
@@ -56,7 +55,7 @@ function Steps({ setup, step, settings, zones }: StepsProps) {
   return (
     <>
       <SetupRail setup={setup} step={step} zones={zones} />
-      <section className="desk-setup-step" aria-labelledby="setup-step">
+      <section className="desk-setup-step" data-step={step} aria-labelledby="setup-step">
         <header>
           <p className="desk-quiet">{t('desk_setup.step', { n: stepNumber(step) })}</p>
           <h2 id="setup-step" className="text-h2">
@@ -68,7 +67,6 @@ function Steps({ setup, step, settings, zones }: StepsProps) {
         {step === 'modules' && <ModulesStep setup={setup} {...moves} />}
         {step === 'store' && <StoreStep setup={setup} zones={zones} {...moves} />}
         {step === 'look' && <LookStep setup={setup} settings={settings} onBack={moves.onBack} />}
-        {step === 'look' && <FirstOrderList setup={setup} />}
       </section>
     </>
   )

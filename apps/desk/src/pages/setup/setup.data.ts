@@ -1,4 +1,4 @@
-import type { Input } from '@medina/contract/endpoints/endpoints'
+import type { Input, Output } from '@medina/contract/endpoints/endpoints'
 import type { NewStore, Setup } from '@medina/contract/operator/setup/operator-setup'
 import { ApiFailure } from '@medina/contract/wire/client'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -26,8 +26,9 @@ export type SetupAct =
   | { kind: 'settings'; changes: Input<'operator.changeSettings'>['body']['changes'] }
   | { kind: 'rows'; body: Input<'operator.saveRows'>['body'] }
   | { kind: 'modules'; body: Input<'operator.chooseModules'>['body'] }
-  | { kind: 'store'; store: NewStore; key: string }
-  | { kind: 'logo'; picture: File | null }
+  | { kind: 'store'; store: NewStore; key: string; onOpened: (opened: Output<'operator.openStore'>) => Promise<void> }
+  | { kind: 'logo'; name: LogoName; picture: File | null }
+export type LogoName = 'logo' | 'logo-dark'
 
 /** The refusals of a step by their codes, for its fields; a conflict has one as well. */
 export type Refusals = ReadonlyMap<string, string>
@@ -45,9 +46,9 @@ export function useSetupSave(onDone: () => void) {
     else if (act.kind === 'rows') await call('operator.saveRows', { body: act.body })
     else if (act.kind === 'modules') await call('operator.chooseModules', { body: act.body })
     else if (act.kind === 'store')
-      await call('operator.openStore', { body: act.store }, { headers: { 'Idempotency-Key': act.key } })
-    else if (act.picture === null) await call('operator.removeLook', { params: { name: 'logo' } })
-    else await call('operator.writeLook', { params: { name: 'logo' }, body: { picture: [act.picture] } })
+      await act.onOpened(await call('operator.openStore', { body: act.store }, { headers: { 'Idempotency-Key': act.key } }))
+    else if (act.picture === null) await call('operator.removeLook', { params: { name: act.name } })
+    else await call('operator.writeLook', { params: { name: act.name }, body: { picture: [act.picture] } })
   }
   const renew = () =>
     client.invalidateQueries({

@@ -29,7 +29,7 @@ export function ShopStep({ settings, onBack, onDone }: StepProps) {
   const { t, language } = useText()
   // The form keeps the values that it was filled with, so that a save by another owner is noticed.
   const [read] = useState(() => readForm(settings, language))
-  const [form, setForm] = useState<ShopForm>(() => withCurrency(read))
+  const [form, setForm] = useState<ShopForm>(() => withOwnLanguage(withCurrency(read), settings))
   const goOn = useNewLanguage(read.languages, form.languages, onDone)
   const { save, isPending, refusals } = useSetupSave(goOn)
   const set = (more: Partial<ShopForm>) => setForm({ ...form, ...more })
@@ -111,6 +111,13 @@ function withCurrency(form: ShopForm): ShopForm {
   if (isCurrency(form.currency)) return form
   const { currency = form.currency, digits = form.digits } = fromCountry(form.country)
   return { ...form, currency, digits }
+}
+
+/** A shop whose languages nobody has chosen is offered the owner's own as the first one, to be saved with the step. */
+function withOwnLanguage(form: ShopForm, settings: StepProps['settings']): ShopForm {
+  const own = navigator.languages.map((tag) => tag.slice(0, 2)).find(isLanguage)
+  if (own === undefined || settings.get('languages')?.is_set === true) return form
+  return { ...form, languages: [own, ...form.languages.filter((each) => each !== own)] }
 }
 
 /** The service writes "none" where no currency is chosen. */

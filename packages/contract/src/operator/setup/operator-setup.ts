@@ -27,6 +27,8 @@ const ButtonSchema = z.object({ ground: z.string(), text: z.string() })
 export const SetupSchema = z.object({
   /** Customers open the shop here. */
   address: z.string(),
+  /** The shop as the desk links it: `/`, or its address if the desk has a host of its own. */
+  shop_url: z.string(),
   has_orders: z.boolean(),
   /** Whether a customer could order; hours do not count, because a shop closes every night. */
   is_ready: z.boolean(),
@@ -39,6 +41,7 @@ export const SetupSchema = z.object({
   store: z.object({ id: z.number(), name: z.string(), module_type: ModuleTypeSchema, items: z.number() }).nullable(),
   /** The address of the logo; null while the shop has the mark of Medina. */
   logo: z.string().nullable(),
+  logo_dark: z.string().nullable(),
   /** Ground and text of a button in both themes, as customers see it. */
   button: z.object({ light: ButtonSchema, dark: ButtonSchema }),
   checks: z.array(SetupCheckSchema),
@@ -123,7 +126,12 @@ export const operatorSetupEndpoints = defineEndpoints({
     summary: 'Adds a store with its first items by the rules of `npm run shop -- apply`, once per Idempotency-Key',
     isIdempotent: true,
     body: NewStoreSchema,
-    response: z.object({ id: z.number(), slug: z.string() }),
+    response: z.object({
+      id: z.number(),
+      slug: z.string(),
+      /** Its items in the order of the call, so that their photos can follow. */
+      items: z.array(z.object({ id: z.number(), slug: z.string() })),
+    }),
   },
   'operator.storeForm': {
     ...business,

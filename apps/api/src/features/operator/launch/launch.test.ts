@@ -178,8 +178,8 @@ describe.each([
         { name: 'Couscous', price: city.prices.dish, section: 'Midi' },
       ],
     })
-    const { id: storeId, slug } = store.body as unknown as { id: number; slug: string }
-    expect(slug).toBe('chez-amal')
+    const { id: storeId, slug, items } = store.body as unknown as { id: number; slug: string; items: { slug: string }[] }
+    expect([slug, items.map((each) => each.slug)]).toEqual(['chez-amal', ['couscous', 'couscous-2']])
     expect(await owner.done()).toEqual(['zone', 'module', 'store', 'item', 'open', 'payment'])
 
     const courier = await send('post', 'couriers', { name: 'Adil', phone: city.phone(1) })

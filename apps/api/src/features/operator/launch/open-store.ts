@@ -14,7 +14,7 @@ import type { SheetRow } from '#lib/sheets/sheet.ts'
 import type { Doing } from './choose-modules.ts'
 
 type Wish = { store: NewStore; language: Language; idempotencyKey: string | null }
-type Opened = { id: number; slug: string }
+type Opened = { id: number; slug: string; items: { id: number; slug: string }[] }
 
 /**
  * Adds a store with its first items as rows of files, once per Idempotency-Key. Texts are in the caller's language, which stands in for the
@@ -32,14 +32,16 @@ export async function openStore(api: Doing, operator: Operator, { store, languag
     const { digit_after_decimal_point: digits, country } = switches
     await addCatalogueRows(tx, rows.all, { uploads: api.uploads, dataDir: api.settings.DATA_DIR, digits, country, now })
     await recordActs(tx, [{ keyId: operator.id, storeId: null, act: 'stores_add', about: { name: toBase(store.name) }, now }])
-    return tx.selectFrom('stores').select(['id', 'slug']).where('slug', '=', rows.slug).executeTakeFirstOrThrow()
+    const opened = await tx.selectFrom('stores').select(['id', 'slug']).where('slug', '=', rows.slug).executeTakeFirstOrThrow()
+    const items = await tx.selectFrom('items').select(['id', 'slug']).where('store_id', '=', opened.id).execute()
+    return { ...opened, items: rows.items.flatMap((each) => items.find((item) => item.slug === each) ?? []) }
   })
   api.endpoints.invalidate()
   return opened
 }
 
 type Listing = { store: NewStore; language: Language; switches: Switches }
-type Rows = { slug: string; all: SheetRow<CatalogueSheet>[] }
+type Rows = { slug: string; items: string[]; all: SheetRow<CatalogueSheet>[] }
 
 async function listRows(tx: Db, { store, language, switches }: Listing): Promise<Rows> {
   const fill = (cells: TextCells) => fillStandIn(cells, switches.languages)
@@ -63,6 +65,7 @@ async function listRows(tx: Db, { store, language, switches }: Listing): Promise
   )
   return {
     slug,
+    items: items.map((each) => each.slug ?? ''),
     all: [...ofSheet('categories', sections.added.map(fill)), ...ofSheet('stores', [row]), ...ofSheet('items', items)],
   }
 }

@@ -28,11 +28,13 @@ export async function readSetup(
   const [modules, stores, places] = [await listSetupModules(db), await countStores(db, clock.now()), await countPlaces(db)]
   const [switches, store, ordered] = [await readSwitches(db), await findFirstStore(db), await hasOrders(db)]
   const [look, fees] = [await readLookFiles(db), await readFees(db)]
-  const logo = look.get('logo')
+  const [logo, dark] = [look.get('logo'), look.get('logo-dark')]
+  const { DESK_URL, PUBLIC_URL } = settings
   const checks = listChecks({ modules, stores, places, switches })
   const hasGoods = modules.some(sellsGoods)
   return {
-    address: settings.PUBLIC_URL ?? origin,
+    address: PUBLIC_URL ?? origin,
+    shop_url: DESK_URL === undefined || PUBLIC_URL === undefined ? '/' : new URL('/', PUBLIC_URL).href,
     has_orders: ordered,
     is_ready: checks.every(({ name, is_done }) => is_done || name === 'open'),
     steps: {
@@ -46,6 +48,7 @@ export async function readSetup(
     ...fees,
     store: store && { id: store.id, name: localize(store.name, language), module_type: store.module_type, items: store.items },
     logo: logo === undefined ? null : lookPath(logo),
+    logo_dark: dark === undefined ? null : lookPath(dark),
     button: readButton(switches),
     checks,
   }

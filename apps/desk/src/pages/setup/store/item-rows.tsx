@@ -3,11 +3,12 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { Button } from '@medina/web/ui/button/button.tsx'
 import { Field } from '@medina/web/ui/form/field.tsx'
 import type { Refusals } from '#pages/setup/setup.data.ts'
+import { ItemPhoto } from './item-photo.tsx'
 import { filledItems, type ItemRow, type StoreDraft } from './use-store-draft.ts'
 
 type RowsProps = { draft: StoreDraft; refusals: Refusals }
 
-/** A few items to begin with: a name and a price in each row. Photos and options follow in the menu. */
+/** A few items to begin with: a name, a price and a photo in each row. Options follow in the menu. */
 export function ItemRows({ draft, refusals }: RowsProps) {
   const { t } = useText()
   const { form, addItem } = draft
@@ -49,6 +50,7 @@ function Row({ index, item, draft: { form, setItem }, refusalOf }: RowProps) {
       aria-label={t('desk_setup.item_row', { n })}
       data-counted={isCounted || undefined}
     >
+      <ItemPhoto n={n} photo={item.photo} onChange={(photo) => setItem(index, { photo })} />
       <Field
         label={t('desk_setup.item_name')}
         maxLength={200}

@@ -8,6 +8,7 @@ import { useSetupSave } from '#pages/setup/setup.data.ts'
 import { type Moves, StepFoot } from '#pages/setup/step-foot.tsx'
 import { useDesk } from '#session/desk-session.tsx'
 import { DeskIcon } from '#ui/desk-icon.tsx'
+import { sendPhotos } from './send-photos.ts'
 import { StoreDialog } from './store-dialog.tsx'
 import { StoreFields } from './store-fields.tsx'
 import { StoreInvitation } from './store-invitation.tsx'
@@ -48,6 +49,7 @@ type FormProps = { setup: Setup; zones: readonly SheetCells[]; onBack: Moves['on
 
 function NewStoreForm({ setup, zones, onBack, onOpened }: FormProps) {
   const { t } = useText()
+  const { me } = useDesk()
   const draft = useStoreDraft(setup, zones)
   const { save, isPending, refusals } = useSetupSave(() => {
     draft.clear()
@@ -62,7 +64,9 @@ function NewStoreForm({ setup, zones, onBack, onOpened }: FormProps) {
         isPending={isPending}
         isReady={isComplete(form)}
         label={t('desk_setup.open_store')}
-        onNext={() => save([{ kind: 'store', store: toStore(form), key: form.key }])}
+        onNext={() =>
+          save([{ kind: 'store', store: toStore(form), key: form.key, onOpened: (opened) => sendPhotos(form, opened, me.id) }])
+        }
       />
     </>
   )

@@ -9,7 +9,8 @@ import { middleOf } from '#pages/map/zone-outlines.tsx'
 import { readPlace, writePlace } from '#pages/setup/circle.ts'
 import { readOutline } from '#pages/zones/outline-math.ts'
 
-export type ItemRow = { name: string; price: string; pieces: string }
+/** `photo`: its id among the drafts of this device; empty without one. */
+export type ItemRow = { name: string; price: string; pieces: string; photo: string }
 
 /** A store while it is typed, all of it texts. `key`: one store however often the button is pressed. */
 export type StoreForm = {
@@ -30,22 +31,29 @@ export type StoreForm = {
 }
 
 const goods = ['food', 'grocery', 'pharmacy', 'ecommerce'] as const
-export const emptyItem: ItemRow = { name: '', price: '', pieces: '' }
+export const emptyItem: ItemRow = { name: '', price: '', pieces: '', photo: '' }
 const EMPTY_ROWS = 3
 
 /** The form of a store, which is kept on this device until the store is open. */
 export function useStoreDraft(setup: Setup, zones: readonly SheetCells[]) {
   const [form, setForm] = useState<StoreForm>(() => readDraft() ?? emptyForm(setup, zones))
-  const change = (next: StoreForm): void => {
-    setForm(next)
-    writeText('desk_setup_store', JSON.stringify(next))
-  }
+  // A photo is prepared while somebody types on, so each change is one of the newest form.
+  const change = (step: (before: StoreForm) => StoreForm): void =>
+    setForm((before) => {
+      const next = step(before)
+      writeText('desk_setup_store', JSON.stringify(next))
+      return next
+    })
+  const changeItem = (index: number, more: Partial<ItemRow>) => (before: StoreForm) => ({
+    ...before,
+    items: before.items.map((item, at) => (at === index ? { ...item, ...more } : item)),
+  })
   return {
     form,
-    set: (more: Partial<StoreForm>) => change({ ...form, ...more }),
-    setItem: (index: number, more: Partial<ItemRow>) =>
-      change({ ...form, items: form.items.map((item, at) => (at === index ? { ...item, ...more } : item)) }),
-    addItem: () => form.items.length < MOST_FIRST_ITEMS && change({ ...form, items: [...form.items, emptyItem] }),
+    set: (more: Partial<StoreForm>) => change((before) => ({ ...before, ...more })),
+    setItem: (index: number, more: Partial<ItemRow>) => change(changeItem(index, more)),
+    addItem: () =>
+      form.items.length < MOST_FIRST_ITEMS && change((before) => ({ ...before, items: [...before.items, emptyItem] })),
     clear: () => writeText('desk_setup_store', null),
   }
 }
@@ -81,17 +89,17 @@ function readDraft(): StoreForm | null {
   const hasSwitches = typeof draft.isAlwaysOpen === 'boolean' && typeof draft.brings === 'boolean'
   const isOfGoods = goods.some((type) => type === draft.module)
   if (!hasTexts || !hasSwitches || !isOfGoods || !Array.isArray(draft.items) || !draft.items.every(isItem)) return null
-  return draft as StoreForm
+  return { ...(draft as StoreForm), items: draft.items.map((item: ItemRow) => ({ ...emptyItem, ...item })) }
 }
 
 function isItem(item: unknown): boolean {
   if (typeof item !== 'object' || item === null) return false
   const row = item as Partial<Record<keyof ItemRow, unknown>>
-  return [row.name, row.price, row.pieces].every((text) => typeof text === 'string')
+  return [row.name, row.price, row.pieces, row.photo ?? ''].every((text) => typeof text === 'string')
 }
 
 export const filledItems = ({ items }: Pick<StoreForm, 'items'>): ItemRow[] =>
-  items.filter(({ name, price }) => name.trim() !== '' || price.trim() !== '')
+  items.filter(({ name, price, photo }) => name.trim() !== '' || price.trim() !== '' || photo !== '')
 
 const minutesOf = (text: string): number => Number(toLatinDigits(text).trim())
 

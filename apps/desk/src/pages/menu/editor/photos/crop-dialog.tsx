@@ -5,7 +5,7 @@ import { Dialog } from '@medina/web/ui/overlay/dialog.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { type Crop, drag, hasRoom, isUpright, pressKey, type Size, toOriginalPlace, turn } from './crop.ts'
 import { cutSquare, originalOf } from './prepare-square.ts'
-import { useFileAddress } from './photo-tile.tsx'
+import { useFileAddress } from './use-file-address.ts'
 
 type CropProps = {
   square: File

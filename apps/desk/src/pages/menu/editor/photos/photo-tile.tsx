@@ -1,8 +1,9 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useMemo } from 'react'
+import type { KeyboardEvent, PointerEvent } from 'react'
 import { IconButton } from '@medina/web/ui/button/icon-button.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { DeskIcon } from '#ui/desk-icon.tsx'
 import type { Photo } from '#pages/menu/editor/item-draft.ts'
+import { useFileAddress } from './use-file-address.ts'
 
 type TileProps = {
   photo: Photo
@@ -87,11 +88,4 @@ function dragHandlers(at: number, onMove: (to: number) => void) {
 export function usePhotoAddress(photo: Photo | undefined): string | undefined {
   const local = useFileAddress(photo?.file)
   return photo?.file === undefined ? photo?.url || undefined : local
-}
-
-/** The address of a file on this device, as long as it is shown. */
-export function useFileAddress(file: File | undefined): string | undefined {
-  const local = useMemo(() => (file === undefined ? undefined : URL.createObjectURL(file)), [file])
-  useEffect(() => () => (local === undefined ? undefined : URL.revokeObjectURL(local)), [local])
-  return local
 }
