@@ -49,6 +49,7 @@ const options = {
   icon: text,
   from: text,
   kind: text,
+  series: text,
   by: text,
   to: text,
   charge: text,

@@ -2,6 +2,7 @@ import { readSettings } from '../../apps/api/src/lib/settings.ts'
 import type { ApiClient } from '../../packages/contract/src/wire/client.ts'
 import { openApi } from './call-api.ts'
 import { accountCommands } from './account-commands.ts'
+import { invoiceCommands } from './invoice-commands.ts'
 import { taxCommands } from './tax-commands.ts'
 import { courierCommands } from './courier-commands.ts'
 import { offerCommands } from './offer-commands.ts'
@@ -28,6 +29,7 @@ const apiCommands: Record<string, Command<ApiClient>> = {
   ...moneyCommands,
   ...accountCommands,
   ...taxCommands,
+  ...invoiceCommands,
   ...courierCommands,
   ...messageCommands,
   ...newsletterCommands,

@@ -185,6 +185,8 @@ export const allowed: Record<GuardedName, readonly Kind[]> = {
   'operator.statement': shops,
   'operator.statementFile': shops,
   'operator.invoices': shops,
+  'operator.invoice': shops,
+  'operator.missingInvoices': shops,
   'operator.taxReport': shops,
   'operator.taxReportFile': shops,
   'operator.taxClasses': ['business'],

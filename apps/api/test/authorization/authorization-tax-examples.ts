@@ -1,3 +1,4 @@
+import { deliver } from '#features/sales/sales.builders.ts'
 import { aGuestPerson, type Example, type World } from './authorization-cast.ts'
 
 /** A sale long before all others, whose month is the first to close. */
@@ -44,6 +45,15 @@ const ofBusiness = (call: Extract<Example, { about: 'operator' }>['call'], find 
   ofAllStores: true,
 })
 
+/** An invoice of the store. */
+async function anInvoice(world: World): Promise<number> {
+  const { app } = world
+  const { orderId } = await aGuestPerson(world)
+  await deliver(app, orderId)
+  const { id } = await app.api.db.selectFrom('invoices').select('id').where('order_id', '=', orderId).executeTakeFirstOrThrow()
+  return id
+}
+
 /** The tax classes and months of the whole shop. */
 export const taxExamples = {
   'operator.taxClasses': ofBusiness(() => ({})),
@@ -52,6 +62,12 @@ export const taxExamples = {
     (id) => ({ params: { kind: 'store', id }, body: { tax_class: 'reduced', known: null } }),
     aStoreWithoutClass,
   ),
+  'operator.invoice': { about: 'operator', find: anInvoice, call: (id) => ({ params: { id } }) },
+  'operator.missingInvoices': {
+    about: 'operator',
+    find: ({ shop }) => Promise.resolve(shop.storeId),
+    call: (id) => ({ query: { from: '2026-03-01', until: '2026-03-31', store_id: String(id) } }),
+  },
   'operator.report': ofBusiness(() => ({
     params: { kind: 'journal' },
     query: { from: '2026-02-01', to: '2026-02-28', format: 'xlsx' },

@@ -149,6 +149,8 @@ export const operatorRoutes = {
   'operator.takeConversation': 'PUT /api/v1/operator/conversations/:id/taken',
   'operator.sales': 'GET /api/v1/operator/sales',
   'operator.invoices': 'GET /api/v1/operator/invoices',
+  'operator.invoice': 'GET /api/v1/operator/invoices/:id',
+  'operator.missingInvoices': 'GET /api/v1/operator/missing-invoices',
   'operator.taxReport': 'GET /api/v1/operator/tax-report',
   'operator.taxReportFile': 'GET /api/v1/operator/tax-report/file',
   'operator.taxClasses': 'GET /api/v1/operator/tax-classes',

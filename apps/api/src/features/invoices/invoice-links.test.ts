@@ -1,4 +1,4 @@
-import type { ListedInvoice } from '@medina/contract/operator/tax/operator-invoices'
+import type { InvoiceDetails, ListedInvoice, MissingInvoice } from '@medina/contract/operator/tax/operator-invoices'
 import type { OrderStory } from '@medina/contract/operator/orders/operator-story'
 import type { TrackedOrder } from '@medina/contract/orders/orders'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -97,14 +97,88 @@ describe('the list of documents', () => {
     expect(await numbers(`search=${orderId}`)).toEqual([orderId])
     expect(await numbers(`store_id=${shop.storeId}`)).toEqual([orderId])
     expect(await numbers('series=credit_note')).toEqual([])
+    expect([await numbers('kind=order'), await numbers('kind=parcel')]).toEqual([[otherId, orderId], []])
     expect(await numbers('from=2026-03-10&until=2026-03-10')).toEqual([otherId, orderId])
     expect(await numbers('until=2026-03-09')).toEqual([])
     const { invoices, next_cursor: cursor } = await list('limit=1')
     expect([invoices.length, await numbers(`limit=1&cursor=${cursor}`)]).toEqual([1, [orderId]])
   })
 
+  it('finds by the beginnings of a buyer’s names for the office, and for no store', async () => {
+    const { db } = app.api
+    await db.updateTable('orders').set({ contact_name: 'Amina Haddad' }).where('id', '=', orderId).execute()
+    const third = await anOrderOf(app, shop, await aGuestWith(app, shop, { item_id: item }))
+    await db.updateTable('orders').set({ contact_name: 'سارة العلي' }).where('id', '=', third).execute()
+    await deliver(app, third)
+    const found = async (search: string, headers = office.headers) =>
+      (await list(`search=${encodeURIComponent(search)}`, headers)).invoices.map(({ reference }) => reference)
+    expect(await found('ساره الع')).toEqual([third])
+    expect(await found('العلي 5')).toEqual([])
+    expect(await found('ساره', till.headers)).toEqual([])
+    const [shown] = (await list(`search=${third}`)).invoices
+    expect(shown?.buyer).toBe('سارة العلي')
+    expect((await list(`search=${third}`, till.headers)).invoices[0]?.buyer).toBeNull()
+  })
+
+  it('joins credit notes to their invoice, with the lines of each', async () => {
+    const sold = await anOrderOf(app, shop, await aGuestWith(app, shop, { item_id: item }))
+    await deliver(app, sold)
+    const refund = { reason: 'Cold', method: 'manual', amount: 7 }
+    expect((await app.post(`/api/v1/operator/orders/${sold}/refund`, refund, office.headers)).status).toBe(200)
+    const [note, invoice] = (await list(`search=${sold}`)).invoices
+    expect(note).toMatchObject({ series: 'credit_note', total: -7, credits: invoice?.number, credited: 0 })
+    expect(invoice).toMatchObject({ series: 'invoice', credited: -7 })
+    const get = async (id: number | undefined, headers = office.headers) =>
+      app.get<InvoiceDetails>(`/api/v1/operator/invoices/${id}`, headers)
+    const details = (await get(invoice?.id)).body
+    expect(details.joined.map(({ number }) => number)).toEqual([note?.number])
+    expect((await get(note?.id)).body.joined.map(({ number }) => number)).toEqual([invoice?.number])
+    const digits = 10 ** details.digits
+    const sumOf = (part: 'net' | 'tax' | 'total') => details.lines.reduce((sum, line) => sum + Math.round(line[part] * digits), 0)
+    for (const part of ['net', 'tax', 'total'] as const) expect(sumOf(part)).toBe(Math.round(details[part] * digits))
+    expect(details.legal).toMatchObject({ name: 'Marsa Trading', tax_number: '300012345600003' })
+    expect((await get(invoice?.id, till.headers)).body.buyer).toBeNull()
+    const other = await aKey(app, { role: 'store', storeIds: [(await aShop(app)).storeId] })
+    expect((await get(invoice?.id, other.headers)).status).toBe(404)
+    expect((await get(999_999)).status).toBe(404)
+  })
+
+  it('says which deliveries have none, and why', async () => {
+    const { db } = app.api
+    const missing = async (headers = office.headers, query = '') =>
+      (
+        await app.get<{ missing: MissingInvoice[] }>(
+          `/api/v1/operator/missing-invoices?from=2026-03-01&until=2026-03-31${query}`,
+          headers,
+        )
+      ).body.missing
+    expect(await missing()).toEqual([])
+    const old = await anOrderOf(app, shop, await aGuestWith(app, shop, { item_id: item }))
+    const at = (day: string) => ({ order_id: old, status: 'delivered', actor: 'store', created_at: new Date(`${day}T09:00:00Z`) })
+    const { id } = await db.insertInto('order_history').values(at('2026-03-02')).returning('id').executeTakeFirstOrThrow()
+    expect(await missing()).toMatchObject([{ subject: 'order', reference: old, reason: 'before' }])
+    expect(await missing(till.headers)).toHaveLength(1)
+    const other = await aKey(app, { role: 'store', storeIds: [(await aShop(app)).storeId] })
+    expect(await missing(other.headers)).toEqual([])
+    expect(
+      (
+        await app.get(
+          `/api/v1/operator/missing-invoices?from=2026-03-01&until=2026-03-31&store_id=${shop.storeId}`,
+          other.headers,
+        )
+      ).status,
+    ).toBe(404)
+    await db
+      .updateTable('order_history')
+      .set({ created_at: new Date('2026-03-20T09:00:00Z') })
+      .where('id', '=', id)
+      .execute()
+    expect(await missing()).toMatchObject([{ reference: old, reason: 'failed' }])
+  })
+
   it('shows a store its own only', async () => {
-    expect((await list('', till.headers)).invoices.map(({ reference }) => reference)).toEqual([orderId])
+    const own = (await list('', till.headers)).invoices.map(({ reference }) => reference)
+    expect([own.includes(orderId), own.includes(otherId)]).toEqual([true, false])
     const other = await aKey(app, { role: 'store', storeIds: [(await aShop(app)).storeId] })
     expect((await list('', other.headers)).invoices).toEqual([])
     expect((await app.get(`/api/v1/operator/invoices?store_id=${shop.storeId}`, other.headers)).status).toBe(404)

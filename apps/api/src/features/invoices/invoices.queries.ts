@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 import type { InvoicesTable } from '#lib/database/tables.gen.ts'
 import { toLatinDigits } from '#lib/text/latin-digits.ts'
@@ -16,7 +16,10 @@ export async function listCreditNotes(db: Db, id: number): Promise<FoundInvoice[
 
 type Filter = {
   search: string
+  /** Whether names of buyers are compared, too: a store may not see them. */
+  hasNames: boolean
   series?: InvoicesTable['series'] | undefined
+  kind?: InvoicesTable['kind'] | undefined
   storeIds: readonly number[] | null
   since: Date | null
   before: Date | null
@@ -25,24 +28,25 @@ type Filter = {
   limit: number
 }
 
-/** Documents with the names of their stores, newest first. A search is the beginning of a number, or the number of an order or a trip. */
-export async function listInvoiceRecords(db: Db, { search, series, storeIds, since, before, after, limit }: Filter) {
-  const typed = toLatinDigits(search).toLowerCase()
-  const reference = /^\d{1,15}$/.test(typed) ? Number(typed) : null
+function selectListed(db: Db) {
   return db
     .selectFrom('invoices as i')
     .leftJoin('stores as s', 's.id', 'i.store_id')
     .selectAll('i')
-    .select('s.name as store_name')
-    .$if(typed !== '', (query) =>
-      query.where((eb) =>
-        eb.or([
-          eb(sql`lower(i.number)`, 'like', `${typed.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`),
-          ...(reference === null ? [] : [eb('i.order_id', '=', reference), eb('i.trip_id', '=', reference)]),
-        ]),
-      ),
-    )
+    .select([
+      's.name as store_name',
+      sql<number>`(select coalesce(sum(n.total), 0)::bigint from invoices n where n.credits_id = i.id)`.as('credited'),
+    ])
+}
+
+/** Documents with the names of their stores, newest first. */
+export async function listInvoiceRecords(db: Db, filter: Filter) {
+  const { search, hasNames, series, kind, storeIds, since, before, after, limit } = filter
+  const typed = toLatinDigits(search).toLowerCase()
+  return selectListed(db)
+    .$if(typed !== '', (query) => query.where(isFoundBy(typed, { hasNames, storeIds })))
     .$if(series !== undefined, (query) => query.where('i.series', '=', series ?? 'invoice'))
+    .$if(kind !== undefined, (query) => query.where('i.kind', '=', kind ?? 'order'))
     .$if(storeIds !== null, (query) => query.where('i.store_id', 'in', [...(storeIds ?? []), 0]))
     .$if(since !== null, (query) => query.where('i.issued_at', '>=', since))
     .$if(before !== null, (query) => query.where('i.issued_at', '<', before))
@@ -52,3 +56,42 @@ export async function listInvoiceRecords(db: Db, { search, series, storeIds, sin
     .execute()
 }
 export type ListedRecord = Awaited<ReturnType<typeof listInvoiceRecords>>[number]
+
+/** Names are compared in so many of the newest documents: an index of them would cost each delivery. */
+const NAMED_DOCUMENTS = 20_000
+
+/** Finds the beginning of a number, the number of an order or a trip, or a buyer whose names begin with all words. */
+function isFoundBy(typed: string, { hasNames, storeIds }: Pick<Filter, 'hasNames' | 'storeIds'>) {
+  const number = `${typed.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const reference = /^\d{1,15}$/.test(typed) ? Number(typed) : null
+  const isTheirs = storeIds === null ? sql`true` : sql`p.store_id = any(${storeIds}::bigint[])`
+  const found = [
+    sql`select p.id from invoices p where lower(p.number) like ${number}`,
+    ...(reference === null
+      ? []
+      : [
+          sql`select p.id from invoices p where p.order_id = ${reference}`,
+          sql`select p.id from invoices p where p.trip_id = ${reference}`,
+        ]),
+    ...(hasNames && /\p{L}/u.test(typed)
+      ? [
+          sql`select n.id from (
+            select p.id, ' ' || fold_text(coalesce(p.buyer ->> 'name', '')) as names
+            from invoices p where ${isTheirs} order by p.id desc limit ${NAMED_DOCUMENTS}) n
+          where not exists (select from unnest(words_of(fold_text(${typed}))) as word where strpos(n.names, ' ' || word) = 0)`,
+        ]
+      : []),
+  ]
+  return sql<SqlBool>`i.id in (${sql.join(found, sql` union all `)})`
+}
+
+/** A document with its credit notes, oldest first; a credit note with its invoice. The document itself is the first one. */
+export async function listJoined(db: Db, id: number): Promise<ListedRecord[]> {
+  const of = await selectListed(db).where('i.id', '=', id).executeTakeFirst()
+  if (of === undefined) return []
+  const joined = await selectListed(db)
+    .where((eb) => eb.or([eb('i.credits_id', '=', id), eb('i.id', '=', of.credits_id)]))
+    .orderBy('i.id')
+    .execute()
+  return [of, ...joined]
+}

@@ -1,4 +1,4 @@
-import type { InvoiceSeries, ListedInvoice } from '@medina/contract/operator/tax/operator-invoices'
+import type { InvoiceKind, InvoiceSeries, ListedInvoice } from '@medina/contract/operator/tax/operator-invoices'
 import type { InvoiceLink } from '@medina/contract/orders/invoice-links'
 import { fromLocalTime } from '@medina/time/instants'
 import { addDays } from '@medina/time/local-time'
@@ -14,6 +14,7 @@ import { type ListedRecord, listInvoiceRecords } from './invoices.queries.ts'
 type Wish = {
   search?: string | undefined
   series?: InvoiceSeries | undefined
+  kind?: InvoiceKind | undefined
   from?: string | undefined
   until?: string | undefined
   /** Null for all stores, and for documents of none. */
@@ -33,6 +34,7 @@ export async function listInvoices(
   const found = await listInvoiceRecords(api.db, {
     ...filter,
     search,
+    hasNames: audience === 'buyer',
     since: from === undefined ? null : fromLocalTime(from, '00:00', timeZone),
     before: until === undefined ? null : fromLocalTime(addDays(until, 1), '00:00', timeZone),
     after: readIdCursor(cursor),
@@ -45,11 +47,12 @@ export async function listInvoices(
   }
 }
 
-function toListed(
+/** A document of a list in one language. */
+export function toListed(
   record: ListedRecord,
   { api, language, audience }: { api: LinkSigner } & Pick<Wish, 'language' | 'audience'>,
 ): ListedInvoice {
-  const { id, number, series, kind, document, digits, net, tax, total, issued_at } = record
+  const { id, number, series, kind, document, buyer, credited, digits, net, tax, total, issued_at } = record
   const { toWire } = moneyFormat(digits)
   const party = document.customer?.name ?? record.store_name
   return {
@@ -61,6 +64,8 @@ function toListed(
     seller: localize(document.seller.name, language),
     party: localize(party, language),
     credits: document.credits?.number ?? null,
+    buyer: audience === 'buyer' ? (buyer?.name ?? null) : null,
+    credited: toWire(credited),
     net: toWire(net),
     tax: toWire(tax),
     total: toWire(total),

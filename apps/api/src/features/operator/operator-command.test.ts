@@ -328,6 +328,13 @@ describe('the command operator', { timeout: 60_000 }, () => {
     expect((await operator('payout', store, '1000000', '--note', 'Too much')).error).toContain('what the store is owed now')
     expect((await operator('payout', store, '1')).error).toContain('Say how it was paid')
     expect((await operator('deposit', store, '2', '--note', 'Till')).out).toContain('deposit SAR 2.00 · Till')
+    const { out: listed } = await operator('invoices', 'list', '--series', 'invoice', '--store', store)
+    const [number = ''] = /INV-\d+/.exec(listed) ?? []
+    expect((await operator('invoices', 'get', listed.split(' ')[0] ?? '')).out).toMatch(
+      new RegExp(`${number}[\\s\\S]*3 × Rice  SAR 30\\.00`),
+    )
+    expect((await operator('invoices', 'list', '--series', 'parcel')).error).toContain('--series')
+    expect((await operator('invoices', 'missing', '--from', '2026-03-01', '--until', '2026-03-31')).out).toMatch(/invoice/)
   })
 
   it('refuses options that a command does not have, and does nothing', async () => {

@@ -1,5 +1,4 @@
 import type { Api } from '#api.ts'
-import { listInvoices } from '#features/invoices/public.ts'
 import {
   addCourierPayment,
   addPayment,
@@ -39,14 +38,6 @@ function registerStoreAccounts(api: Api): void {
     const { from, to, store_id: storeId } = query
     if (storeId !== undefined) requireStore(operator, storeId)
     return readSales(api, { from, to, storeIds: chooseStores(operator, storeId), language: caller.language })
-  })
-
-  serve('operator.invoices', ({ operator, caller, query }) => {
-    const { store_id: storeId, cursor, limit = PAGE_SIZE, ...filter } = query
-    if (storeId !== undefined) requireStore(operator, storeId)
-    const storeIds = chooseStores(operator, storeId)
-    const audience = operator.role === 'admin' ? 'buyer' : 'shop'
-    return listInvoices(api, { ...filter, storeIds, audience, cursor, limit, language: caller.language })
   })
 
   serve('operator.balances', ({ operator, caller, query }) => {

@@ -25,6 +25,7 @@ import { registerOperatorMessages } from './operator-messages.routes.ts'
 import { registerOperatorSearches } from './operator-searches.routes.ts'
 import { registerLaunch } from './launch/launch.routes.ts'
 import { registerOffers } from './offers/offers.routes.ts'
+import { registerOperatorInvoices } from './tax/operator-invoices.routes.ts'
 import { registerTax } from './tax/tax.routes.ts'
 import { registerOperatorSettings } from './operator-settings.routes.ts'
 import { registerOperatorMenu } from './operator-menu.routes.ts'
@@ -77,6 +78,7 @@ export async function registerOperator(fastify: FastifyInstance, api: Api): Prom
   registerOffers(api)
   registerLaunch(api)
   registerTax(fastify, api)
+  registerOperatorInvoices(api)
   registerOperatorMenu(api)
   registerOperatorSpecialDays(api)
   registerOperatorShortages(api)
