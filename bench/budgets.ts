@@ -37,6 +37,7 @@ export const deskBudgets = {
     load: 1_300,
     day: 1_000,
     device: 1_700,
+    invoices: 1_700,
     sales: 1_800,
     picking: 2_300,
     questions: 2_000,

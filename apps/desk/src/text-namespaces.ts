@@ -13,6 +13,7 @@ export const namespaces = {
   desk_device: texts<typeof import('../messages/en/desk_device.json')>()('device'),
   desk_failing: texts<typeof import('../messages/en/desk_failing.json')>()('failing'),
   desk_hours: texts<typeof import('../messages/en/desk_hours.json')>()('opening'),
+  desk_invoices: texts<typeof import('../messages/en/desk_invoices.json')>()('invoices'),
   desk_load: texts<typeof import('../messages/en/desk_load.json')>()('load'),
   desk_map: texts<typeof import('../messages/en/desk_map.json')>()('desk'),
   desk_menu: texts<typeof import('../messages/en/desk_menu.json')>()('menu'),

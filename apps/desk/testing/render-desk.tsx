@@ -76,6 +76,7 @@ export async function renderDesk(
         'customers',
         'day',
         'device',
+        'invoices',
         'load',
         'menu',
         'office',

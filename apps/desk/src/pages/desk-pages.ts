@@ -137,6 +137,13 @@ export const deskPages: readonly DeskPage[] = [
     load: async () => (await withTexts('tax', withOfferTexts(import('./tax/tax-page.tsx')))).TaxPage,
   },
   {
+    path: 'invoices',
+    label: 'desk.invoices',
+    icon: 'document',
+    mayOpen: has('statements:read', 'deliveryman'),
+    load: async () => (await withTexts('invoices', import('./invoices/invoices-page.tsx'))).InvoicesPage,
+  },
+  {
     path: 'map',
     label: 'desk_map.menu',
     icon: 'map',

@@ -1,0 +1,83 @@
+import { useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useDebounced } from '@medina/web/use-debounced.ts'
+import { useMediaQuery } from '@medina/web/ui/use-media-query.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { DeskHead } from '#ui/desk-head.tsx'
+import { DeskIcon } from '#ui/desk-icon.tsx'
+import { useFocusFallback } from '#ui/use-focus-fallback.ts'
+import { FindField } from '#shop/find-field.tsx'
+import { FoundList } from '#shop/found-list.tsx'
+import '#shop/shop.css'
+import '#ui/cards.css'
+import '#pages/cases/cases.css'
+import './invoices.css'
+import { InvoiceDetails } from './invoice-details.tsx'
+import { InvoiceNarrowing } from './invoice-narrowing.tsx'
+import { InvoiceRows } from './invoice-rows.tsx'
+import { type InvoiceChoice, readInvoiceWish } from './invoice-wish.ts'
+import { useInvoices } from './invoices.data.ts'
+import { MissingInvoices } from './missing-invoices.tsx'
+
+const PAUSE_MS = 350
+
+/** Invoices, credit notes and statements of the shown store, or of all: found, narrowed, read and saved. */
+export function InvoicesPage() {
+  const { t } = useText()
+  const [params, setParams] = useSearchParams()
+  const isWide = useMediaQuery('(min-width: 768px)')
+  const main = useRef<HTMLElement>(null)
+  const focus = useFocusFallback(main)
+  // A name is typed here, which is not for the address and the history of the browser.
+  const [typed, setTyped] = useState('')
+  const wish = readInvoiceWish(params, useDebounced(typed.trim(), PAUSE_MS))
+  const found = useInvoices(wish)
+  const wanted = Number(params.get('show')) || null
+  const shown = wanted ?? (isWide ? (found.rows?.[0]?.id ?? null) : null)
+  /** Looking for others closes the document that is shown. */
+  const change = (more: InvoiceChoice) => setParams((current) => withChoice(current, more), { replace: !('show' in more) })
+  const type = (text: string) => {
+    setTyped(text)
+    if (params.has('show')) change({})
+  }
+  const show = (id: number) => change({ show: String(id) })
+  const isList = isWide || shown === null
+  return (
+    <div className="desk-main">
+      <DeskHead
+        title={t('desk.invoices')}
+        search={isList && <FindField label={t('desk_invoices.search')} value={typed} onChange={type} />}
+      />
+      {isList && <InvoiceNarrowing wish={wish} onChange={change} />}
+      <main
+        id="content"
+        ref={main}
+        tabIndex={-1}
+        {...focus}
+        className="desk-cases desk-invoices"
+        aria-busy={found.rows === undefined}
+      >
+        {isList && (
+          <div className="desk-case-list" aria-busy={found.isOld}>
+            <MissingInvoices wish={wish} />
+            <FoundList found={found} none={{ title: t('desk_invoices.none'), text: t('desk_invoices.none_text') }}>
+              {(rows) => <InvoiceRows invoices={rows} shown={shown} onShow={show} />}
+            </FoundList>
+          </div>
+        )}
+        {!isWide && shown !== null && (
+          <button type="button" className="desk-case-back" onClick={() => change({ show: '' })}>
+            <DeskIcon name="chevron-start" />
+            {t('desk.invoices')}
+          </button>
+        )}
+        {shown !== null && <InvoiceDetails key={shown} id={shown} onShow={show} />}
+      </main>
+    </div>
+  )
+}
+
+function withChoice(current: URLSearchParams, more: InvoiceChoice): Record<string, string> {
+  const { show: _, ...rest } = Object.fromEntries(current)
+  return Object.fromEntries(Object.entries({ ...rest, ...more }).filter(([, value]) => value !== ''))
+}
