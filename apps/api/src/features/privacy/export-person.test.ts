@@ -106,6 +106,7 @@ describe('the archive of a customer', () => {
       'courier_declines',
       'courier_entries',
       'courier_searches',
+      'money_entries',
       'order_alarms',
       'order_messages',
       'order_rings',

@@ -904,6 +904,18 @@ export interface ModulesTable {
   tax_class_id: number | null
 }
 
+export interface MoneyEntriesTable {
+  id: GeneratedAlways<number>
+  cause: string
+  kind: 'payment' | 'refund' | 'transfer' | 'returned'
+  gateway: string | null
+  order_id: number | null
+  trip_id: number | null
+  top_up_id: number | null
+  amount: number
+  created_at: Date
+}
+
 export interface MovedRowsTable {
   source: string
   kind: string
@@ -2136,6 +2148,7 @@ export interface Tables {
   merged_accounts: MergedAccountsTable
   messages: MessagesTable
   modules: ModulesTable
+  money_entries: MoneyEntriesTable
   moved_rows: MovedRowsTable
   newsletter_subscribers: NewsletterSubscribersTable
   offline_payment_methods: OfflinePaymentMethodsTable

@@ -1,8 +1,8 @@
-import type { CourierReportRow, StoreReportRow, WalletReportRow } from './reports.queries.ts'
+import type { CourierReportRow, MoneyReportRow, StoreReportRow, WalletReportRow } from './reports.queries.ts'
 
 /**
- * Accounts of the journal. `customers` clears what customers pay against what is done with it; `stores`, `couriers` and `wallets` are owed;
- * `courier_cash` and `till` are cash.
+ * Accounts of the journal (docs/books.md). `customers` clears what customers pay against what is done with it; `stores`, `couriers` and
+ * `wallets` are owed; `courier_cash` and `till` are cash. Each gateway has an account of its own, for what it holds of ours.
  */
 export type Account =
   | 'customers'
@@ -17,6 +17,7 @@ export type Account =
   | 'courier_cash'
   | 'till'
   | 'bank'
+  | `gateway_${string}`
 
 /** Minor units; positive is a debit. */
 export type Line = { account: Account; amount: number }
@@ -48,21 +49,29 @@ export function postCourierEntry({ kind, delivery, distance, tip, paid, cash, am
   ])
 }
 
-const sources: Partial<Record<WalletReportRow['transaction_type'], Account>> = {
-  add_fund_by_admin: 'adjustments',
-  balance_changed: 'adjustments',
-  accounts_merged: 'adjustments',
-  referrer: 'promotions',
-  referrer_reversed: 'promotions',
-  CashBack: 'promotions',
-  cashback_reversed: 'promotions',
-  point_to_wallet: 'promotions',
+const walletAccounts: Record<WalletReportRow['account'], Account> = {
+  wallet: 'wallets',
+  wallet_owed: 'wallets',
+  sales: 'customers',
+  funding: 'customers',
+  promotions: 'promotions',
+  forfeited: 'adjustments',
+  adjustments: 'adjustments',
+  // Points are no money: none of their transactions has a wallet.
+  points: 'adjustments',
+  points_issued: 'adjustments',
+  points_owed: 'adjustments',
 }
 
-/** A posting to the wallet of a customer, against its source. */
-export function postWalletEntry({ transaction_type: type, amount }: WalletReportRow): Line[] {
+/** One side of a posting to the wallet of a customer; the other sides are rows of their own. */
+export function postWalletEntry({ account, amount }: WalletReportRow): Line[] {
+  return withoutZeros([{ account: walletAccounts[account], amount: 0 - amount }])
+}
+
+/** Money that arrives at a gateway or in the bank, or leaves it, against the customers whose money it is. */
+export function postMoneyEntry({ gateway, amount }: MoneyReportRow): Line[] {
   return withoutZeros([
-    { account: sources[type] ?? 'customers', amount },
-    { account: 'wallets', amount: 0 - amount },
+    { account: gateway === null ? 'bank' : `gateway_${gateway}`, amount },
+    { account: 'customers', amount: 0 - amount },
   ])
 }

@@ -4,9 +4,16 @@ import type { Db } from '#lib/database/database.ts'
 import type { Translated } from '#lib/database/json-columns.ts'
 import { type Language, localize } from '#lib/i18n.ts'
 import type { Period } from '#features/sales/periods.ts'
-import { type Line, postCourierEntry, postStoreEntry, postWalletEntry } from './journal.ts'
+import { type Line, postCourierEntry, postMoneyEntry, postStoreEntry, postWalletEntry } from './journal.ts'
 import { amount, eachPage, inOrder, mapPages, type Report, type ReportCell } from './report-rows.ts'
-import { listCourierRows, listStoreRows, listTaxRows, listWalletRows, type StoreReportRow } from './reports.queries.ts'
+import {
+  listCourierRows,
+  listMoneyRows,
+  listStoreRows,
+  listTaxRows,
+  listWalletRows,
+  type StoreReportRow,
+} from './reports.queries.ts'
 
 export type ReportWish = Period & { timeZone: string; language: Language }
 
@@ -84,6 +91,10 @@ const reports: Record<ReportKind, (db: Db, wish: ReportWish) => Report> = {
       mapPages(
         eachPage((after) => listWalletRows(db, { ...wish, after })),
         (row) => writeLines({ ...row, kind: `wallet_${row.transaction_type}` }, postWalletEntry(row), wish),
+      ),
+      mapPages(
+        eachPage((after) => listMoneyRows(db, { ...wish, after })),
+        (row) => writeLines({ ...row, kind: `money_${row.kind}` }, postMoneyEntry(row), wish),
       ),
     ),
   }),

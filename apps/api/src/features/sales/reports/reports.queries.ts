@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 import type { Period } from '#features/sales/periods.ts'
 
@@ -72,14 +72,20 @@ export async function listCourierRows(db: Db, { since, until, after }: Of) {
 }
 export type CourierReportRow = Awaited<ReturnType<typeof listCourierRows>>[number]
 
-/** Postings to the wallets of customers of a period, after an id; points are no money. */
+/**
+ * Postings to the wallets of customers of a period with their other sides, after an id; points are no money. The sides of a transaction
+ * add up to 0.
+ */
 export async function listWalletRows(db: Db, { since, until, after }: Of) {
   return db
     .selectFrom('ledger_entries as e')
     .innerJoin('ledger_accounts as a', 'a.id', 'e.account_id')
     .innerJoin('ledger_transactions as t', 't.id', 'e.transaction_id')
-    .select(['e.id', 't.created_at', 't.transaction_type', 't.order_id', 't.trip_id', 'e.amount'])
-    .where('a.kind', 'in', ['wallet', 'wallet_owed'])
+    .select(['e.id', 't.created_at', 't.transaction_type', 't.order_id', 't.trip_id', 'e.amount', 'a.kind as account'])
+    .where(
+      sql<SqlBool>`exists (select from ledger_entries w join ledger_accounts k on k.id = w.account_id
+        where w.transaction_id = e.transaction_id and k.kind in ('wallet', 'wallet_owed'))`,
+    )
     .where('e.id', '>', after)
     .where('t.created_at', '>=', since)
     .where('t.created_at', '<', until)
@@ -88,3 +94,17 @@ export async function listWalletRows(db: Db, { since, until, after }: Of) {
     .execute()
 }
 export type WalletReportRow = Awaited<ReturnType<typeof listWalletRows>>[number]
+
+/** Money at gateways and in the bank of a period, after an id. */
+export async function listMoneyRows(db: Db, { since, until, after }: Of) {
+  return db
+    .selectFrom('money_entries as e')
+    .select(['e.id', 'e.created_at', 'e.kind', 'e.gateway', 'e.order_id', 'e.trip_id', 'e.amount'])
+    .where('e.id', '>', after)
+    .where('e.created_at', '>=', since)
+    .where('e.created_at', '<', until)
+    .orderBy('e.id')
+    .limit(PAGE)
+    .execute()
+}
+export type MoneyReportRow = Awaited<ReturnType<typeof listMoneyRows>>[number]
