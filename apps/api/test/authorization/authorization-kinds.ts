@@ -193,6 +193,7 @@ export const allowed: Record<GuardedName, readonly Kind[]> = {
   'operator.taxPlaces': ['business'],
   'operator.setTaxClass': ['business'],
   'operator.report': ['business'],
+  'operator.reportSums': ['business'],
   'operator.taxMonth': ['business'],
   'operator.closeTaxMonth': ['business'],
   'operator.payments': shops,

@@ -72,6 +72,10 @@ export const taxExamples = {
     params: { kind: 'journal' },
     query: { from: '2026-02-01', to: '2026-02-28', format: 'xlsx' },
   })),
+  'operator.reportSums': ofBusiness(() => ({
+    params: { kind: 'sales' },
+    query: { from: '2026-02-01', to: '2026-02-28', by: 'store' },
+  })),
   'operator.taxMonth': ofBusiness(() => ({ params: { month: '2020-01' } })),
   'operator.closeTaxMonth': ofBusiness(() => ({ params: { month: '2020-01' }, body: { known: { net: 1, tax: 0.15 } } })),
 } satisfies Record<string, Example>

@@ -158,6 +158,7 @@ export const operatorRoutes = {
   'operator.setTaxClass': 'PUT /api/v1/operator/tax-places/:kind/:id',
   'operator.taxMonth': 'GET /api/v1/operator/tax-months/:month',
   'operator.report': 'GET /api/v1/operator/reports/:kind',
+  'operator.reportSums': 'GET /api/v1/operator/reports/:kind/sums',
   'operator.closeTaxMonth': 'PUT /api/v1/operator/tax-months/:month/closed',
   'operator.balances': 'GET /api/v1/operator/balances',
   'operator.statement': 'GET /api/v1/operator/stores/:id/statement',

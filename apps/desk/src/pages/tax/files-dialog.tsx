@@ -41,7 +41,7 @@ export function FilesDialog({ read, filters, onClose }: DialogProps) {
 }
 
 type RowProps = {
-  name: ReportKind | 'shown'
+  name: (typeof kinds)[number] | 'shown'
   formats: readonly ReportFormat[]
   isPending: boolean
   onSave: (format: ReportFormat) => void

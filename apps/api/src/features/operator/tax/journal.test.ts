@@ -31,7 +31,7 @@ async function readJournal(days = 'from=2026-03-01&to=2026-03-31'): Promise<Line
 const debitOf = (lines: readonly Line[], account: string) =>
   sum(lines.filter((line) => line.account === account).map(({ debit, credit }) => minor(debit) - minor(credit)))
 
-const at = (day: string) => instantOf(`2026-03-${day} 12:00`)
+const at = (day: string) => new Date(instantOf(`2026-03-${day} 12:00`))
 const anOrder = async () => anOrderOf(app, shop, await aGuestWith(app, shop, { item_id: item }))
 
 type Paid = { order_id?: number; top_up_id?: number; amount: number; day: string; gateway?: string }

@@ -13,17 +13,24 @@ const PURPOSE = 'report for the office'
 const VALID_MS = 10 * 60_000
 
 type Signer = Pick<Api, 'appKey' | 'clock' | 'db'>
-type Wish = Days & { kind: ReportKind; format: ReportFormat; language: Language }
+type Places = Partial<Record<'storeId' | 'zoneId' | 'moduleId' | 'courierId', number>>
+type Wish = Days & { kind: ReportKind; format: ReportFormat; language: Language; places: Places }
+
+const placeNames = ['storeId', 'zoneId', 'moduleId', 'courierId'] as const
 
 /** The path of a report, which works for ten minutes and as long as the key. Throws 422 for an impossible period. */
 export async function signReport(
   { appKey, clock, db }: Signer,
   operator: Operator,
-  { kind, format, from, to, language }: Wish,
+  { kind, format, from, to, language, places }: Wish,
 ): Promise<{ url: string; expires_at: string }> {
   readPeriod({ from, to }, (await readSwitches(db)).time_zone)
   const expires = clock.now().getTime() + VALID_MS
-  const token = signToken(appKey, PURPOSE, [operator.id, kind, format, from, to, language, expires].join(' '))
+  const token = signToken(
+    appKey,
+    PURPOSE,
+    [operator.id, kind, format, from, to, language, expires, placeNames.map((name) => places[name] ?? 0)].join(' '),
+  )
   return { url: `${REPORT_PATH}/${token}`, expires_at: new Date(expires).toISOString() }
 }
 
@@ -35,9 +42,9 @@ export async function openReport(
   const wish = await readWish(signer, token)
   if (wish === null) return null
   const { db } = signer
-  const { kind, format, from, to, language } = wish
+  const { kind, format, from, to, language, places } = wish
   const { time_zone: timeZone, digit_after_decimal_point: digits } = await readSwitches(db)
-  const report = readReport(db, kind, { ...readPeriod({ from, to }, timeZone), timeZone, language })
+  const report = readReport(db, kind, { ...readPeriod({ from, to }, timeZone), timeZone, language, ...places })
   return {
     name: `${kind}-${from}-${to}.${format}`,
     type: reportTypes[format],
@@ -46,7 +53,8 @@ export async function openReport(
 }
 
 async function readWish({ appKey, clock, db }: Signer, token: string): Promise<Wish | null> {
-  const [keyId, kindName, formatName, from, to, languageName, expires] = readToken(appKey, PURPOSE, token)?.split(' ') ?? []
+  const [keyId, kindName, formatName, from, to, languageName, expires, ids = ''] =
+    readToken(appKey, PURPOSE, token)?.split(' ') ?? []
   const now = clock.now()
   if (from === undefined || to === undefined || now.getTime() >= Number(expires)) return null
   const kind = reportKinds.find((each) => each === kindName)
@@ -59,5 +67,11 @@ async function readWish({ appKey, clock, db }: Signer, token: string): Promise<W
     .where('id', '=', Number(keyId))
     .executeTakeFirst()
   if (key === undefined || key.revoked_at !== null || isExpired(key, now)) return null
-  return { kind, format, from, to, language }
+  return { kind, format, from, to, language, places: readPlaces(ids) }
+}
+
+/** The ids in the order of `placeNames`; 0 is for any. */
+function readPlaces(ids: string): Places {
+  const all = ids.split(',').map(Number)
+  return Object.fromEntries(placeNames.flatMap((name, at) => ((all[at] ?? 0) === 0 ? [] : [[name, all[at]]])))
 }

@@ -1,4 +1,5 @@
 import type { Statement } from '@medina/contract/operator/operator-sales'
+import { type ReportSums, sumDivisions, sumKinds } from '@medina/contract/operator/tax/reports'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { anItem } from '#features/catalog/catalog.builders.ts'
 import { aCourier } from '#features/reviews/reviews.builders.ts'
@@ -20,12 +21,12 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
 let office: TestKey
 
 type Rows = Record<string, string>[]
-async function linkTo(kind: string, format = 'csv'): Promise<string> {
-  const { body } = await app.get<{ url: string }>(`${base}/reports/${kind}?${days}&format=${format}`, office.headers)
+async function linkTo(kind: string, format = 'csv', places = ''): Promise<string> {
+  const { body } = await app.get<{ url: string }>(`${base}/reports/${kind}?${days}&format=${format}${places}`, office.headers)
   return body.url
 }
-async function rowsOf(kind: string): Promise<Rows> {
-  const { text } = await app.get(await linkTo(kind))
+async function rowsOf(kind: string, places = ''): Promise<Rows> {
+  const { text } = await app.get(await linkTo(kind, 'csv', places))
   const lines: string[][] = []
   for await (const { cells } of readCsv([text])) lines.push(cells)
   const [head = [], ...rows] = lines
@@ -89,6 +90,53 @@ describe('reports of a period', () => {
     expect(balanceOf('couriers')).toBe(sum(couriers.map((entry) => entry.amount)))
     expect(0 - balanceOf('courier_cash')).toBe(sum(couriers.map((entry) => entry.cash)))
     expect((await rowsOf('couriers')).length).toBe(couriers.length)
+  })
+
+  it.each(sumKinds)('have sums on their page that are those of the file to the last unit: %s', async (kind) => {
+    const zone = `&zone_id=${shop.zoneId}`
+    for (const places of ['', zone, `&store_id=${shop.storeId}`, '&store_id=999999'])
+      for (const by of sumDivisions) {
+        const path = `${base}/reports/${kind}/sums?${days}&by=${by}${places}`
+        const { status, body } = await app.get<ReportSums>(path, office.headers)
+        expect([status, body.has_more]).toEqual([200, false])
+        const file = await rowsOf(kind, places)
+        // The file of all entries of stores has their payouts and tips too.
+        for (const [at, column] of body.columns.entries()) {
+          const whole = sum(file.map((row) => minor(row[column])))
+          const scale = 10 ** tested.digits
+          const total = Math.round((body.totals.amounts[at] ?? 0) * scale)
+          expect([kind, by, places, column, total]).toEqual([kind, by, places, column, whole])
+          expect(sum(body.rows.map((row) => Math.round((row.amounts[at] ?? 0) * scale)))).toBe(whole)
+        }
+        expect(sum(body.rows.map(({ count }) => count))).toBe(body.totals.count)
+      }
+  })
+
+  it('show what was entered: a day has its sales, a courier the cash, a store its payout', async () => {
+    const read = async (kind: string, by: string) =>
+      (await app.get<ReportSums>(`${base}/reports/${kind}/sums?${days}&by=${by}`, office.headers)).body
+    const sales = await read('sales', 'day')
+    expect(sales.rows.map(({ key, count }) => [key, count])).toEqual([
+      ['2026-03-05', 2],
+      ['2026-03-09', 2],
+    ])
+    const [courier] = (await read('cash', 'courier')).rows
+    expect(courier?.name).toBeTruthy()
+    const payouts = await read('payouts', 'store')
+    expect(payouts.rows.find(({ key }) => key === String(shop.storeId))?.amounts[0]).toBe(12.5)
+    expect((await read('tips', 'day')).totals.amounts.reduce((total, tip) => total + tip, 0)).toBe(3)
+    expect((await read('refunds', 'module')).totals.amounts.some((amount) => amount < 0)).toBe(true)
+    expect((await read('fees', 'zone')).totals.count).toBeGreaterThan(0)
+    const unasked = await app.get(`${base}/reports/sales/sums?from=2026-03-02&to=2026-03-01`, office.headers)
+    expect(refusalOf(unasked)[0]).toBe(422)
+  })
+
+  it('have every document', async () => {
+    const documents = await rowsOf('invoices')
+    const stored = await db.selectFrom('invoices').select(['number', 'total', 'tax']).orderBy('id').execute()
+    expect(documents.map(({ number }) => number)).toEqual(stored.map(({ number }) => number))
+    for (const part of ['total', 'tax'] as const)
+      expect(sum(documents.map((row) => minor(row[part])))).toBe(sum(stored.map((row) => row[part])))
   })
 
   it('are spreadsheets too', async () => {

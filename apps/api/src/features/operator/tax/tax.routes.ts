@@ -1,7 +1,7 @@
 import type { TaxReportBy } from '@medina/contract/operator/tax/operator-tax'
 import type { FastifyInstance } from 'fastify'
 import type { Api } from '#api.ts'
-import { closeTaxMonth, readTaxMonth, readTaxReport, writeTaxReportCsv } from '#features/sales/public.ts'
+import { closeTaxMonth, readReportSums, readTaxMonth, readTaxReport, writeTaxReportCsv } from '#features/sales/public.ts'
 import { type Operator, requireBusiness } from '#lib/actor.ts'
 import { notFound } from '#lib/errors.ts'
 import type { Caller } from '#lib/http/caller.ts'
@@ -9,6 +9,13 @@ import { chooseStores, hasStore } from '#features/operator/keys/operator-keys.ts
 import { openReport, REPORT_PATH, signReport } from './report-links.ts'
 import { findTaxPlaces, readTaxClasses, setTaxClass } from './tax-classes.ts'
 
+type PlaceQuery = Partial<Record<'store_id' | 'zone_id' | 'module_id' | 'courier_id', number | undefined>>
+const toPlaces = ({ store_id, zone_id, module_id, courier_id }: PlaceQuery) => ({
+  ...(store_id !== undefined && { storeId: store_id }),
+  ...(zone_id !== undefined && { zoneId: zone_id }),
+  ...(module_id !== undefined && { moduleId: module_id }),
+  ...(courier_id !== undefined && { courierId: courier_id }),
+})
 type TaxQuery = { from: string; to: string; by: TaxReportBy } & Filters
 type Filters = { store_id?: number | undefined; zone_id?: number | undefined; module_id?: number | undefined }
 
@@ -41,7 +48,14 @@ export function registerTax(fastify: FastifyInstance, api: Api): void {
 function registerReports(fastify: FastifyInstance, api: Api): void {
   api.serve('operator.report', ({ operator, caller, params, query }) => {
     requireBusiness(operator)
-    return signReport(api, operator, { ...params, ...query, language: caller.language })
+    const { from, to, format } = query
+    return signReport(api, operator, { ...params, from, to, format, places: toPlaces(query), language: caller.language })
+  })
+
+  api.serve('operator.reportSums', ({ operator, caller, params, query }) => {
+    requireBusiness(operator)
+    const { from, to, by } = query
+    return readReportSums(api.db, { ...params, from, to, by, ...toPlaces(query), language: caller.language })
   })
 
   fastify.get<{ Params: { token: string } }>(`${REPORT_PATH}/:token`, async ({ params }, reply) => {

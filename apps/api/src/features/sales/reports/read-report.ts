@@ -1,10 +1,13 @@
-import type { ReportKind } from '@medina/contract/operator/tax/reports'
+import type { ReportKind, SumKind } from '@medina/contract/operator/tax/reports'
 import { toLocalTime } from '@medina/time/local-time'
 import type { Db } from '#lib/database/database.ts'
 import type { Translated } from '#lib/database/json-columns.ts'
 import { type Language, localize } from '#lib/i18n.ts'
 import type { Period } from '#features/sales/periods.ts'
 import { type Line, postCourierEntry, postMoneyEntry, postStoreEntry, postWalletEntry } from './journal.ts'
+import { type Part, reports as sumReports } from './book-parts.ts'
+import { listEntries, type Places } from './book-sums.queries.ts'
+import { invoiceColumns, listInvoiceRows, writeInvoiceRow } from './invoice-report.queries.ts'
 import { amount, eachPage, inOrder, mapPages, type Report, type ReportCell } from './report-rows.ts'
 import {
   listCourierRows,
@@ -15,10 +18,10 @@ import {
   type StoreReportRow,
 } from './reports.queries.ts'
 
-export type ReportWish = Period & { timeZone: string; language: Language }
+export type ReportWish = Period & Places & { timeZone: string; language: Language }
 
 type Entry = { created_at: Date; kind: string; order_id: number | null; trip_id?: number | null }
-type Places = { store: Translated | null; zone: Translated; module: Translated }
+type PlaceNames = { store: Translated | null; zone: Translated | null; module: Translated | null }
 
 /** The rows of a report in the order in which they were entered, read page by page. */
 export function readReport(db: Db, kind: ReportKind, wish: ReportWish): Report {
@@ -30,7 +33,41 @@ const placeColumns = ['store', 'zone', 'module'] as const
 const storeParts = ['packaging', 'delivery', 'tip', 'commission', 'commission_tax', 'cash', 'paid', 'amount'] as const
 const courierParts = ['delivery', 'distance', 'tip', 'paid', 'amount', 'cash'] as const
 
+/** Every entry of a report whose sums a page shows, part after part. */
+const ofSums =
+  (kind: SumKind) =>
+  (db: Db, wish: ReportWish): Report => {
+    const { columns, parts } = sumReports[kind]
+    const readPart = (part: Part) =>
+      mapPages(
+        eachPage((after) => listEntries(db, { ...wish, part, columns, after })),
+        (row) => [
+          [
+            ...describeEntry(row, wish),
+            ...describePlaces(row, wish),
+            row.courier === null ? null : localize(row.courier, wish.language),
+            ...row.amounts.map(amount),
+            row.note,
+          ],
+        ],
+      )
+    return { columns: [...entryColumns, ...placeColumns, 'courier', ...columns, 'note'], pages: inOrder(...parts.map(readPart)) }
+  }
+
 const reports: Record<ReportKind, (db: Db, wish: ReportWish) => Report> = {
+  commissions: ofSums('commissions'),
+  tips: ofSums('tips'),
+  fees: ofSums('fees'),
+  refunds: ofSums('refunds'),
+  payouts: ofSums('payouts'),
+  cash: ofSums('cash'),
+  invoices: (db, wish) => ({
+    columns: invoiceColumns,
+    pages: mapPages(
+      eachPage((after) => listInvoiceRows(db, { ...wish, after })),
+      (row) => [writeInvoiceRow(row, wish)],
+    ),
+  }),
   tax: (db, wish) => ({
     columns: [...entryColumns, ...placeColumns, 'class', 'percent', 'exempt', 'net', 'tax', 'gross'],
     pages: mapPages(
@@ -105,8 +142,8 @@ function describeEntry({ created_at, kind, order_id, trip_id = null }: Entry, { 
   return [date, time, kind, order_id, trip_id]
 }
 
-function describePlaces({ store, zone, module }: Places, { language }: ReportWish): ReportCell[] {
-  return [store === null ? null : localize(store, language), localize(zone, language), localize(module, language)]
+function describePlaces({ store, zone, module }: PlaceNames, { language }: ReportWish): ReportCell[] {
+  return [store, zone, module].map((name) => (name === null ? null : localize(name, language)))
 }
 
 /** Goods without tax, offers, and the tax of the book, as in the statements of stores. */

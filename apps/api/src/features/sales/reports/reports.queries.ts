@@ -1,17 +1,32 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 import type { Period } from '#features/sales/periods.ts'
+import type { Places } from './book-sums.queries.ts'
 
 /** Rows of a page: enough that trips to the database do not count, and few enough for a small machine. */
 const PAGE = 2000
 
-type Of = Period & { after: number }
+type Of = Period & Places & { after: number }
+
+/** The entries of a period on the page after an id; a transaction of the ledger has the time of its entries. */
+const isOnPage = ({ since, until, after }: Of, time: 'e.created_at' | 't.created_at' = 'e.created_at') =>
+  sql<SqlBool>`e.id > ${after}::bigint and ${sql.ref(time)} >= ${since}::timestamptz and ${sql.ref(time)} < ${until}::timestamptz`
+
+/** The entries of some places, by the columns that have them. */
+function isAt(places: Places, columns: Partial<Record<keyof Places, string>>) {
+  const wanted = (Object.keys(columns) as (keyof Places)[]).flatMap((name) => {
+    const [id, column] = [places[name], columns[name]]
+    return id === undefined || column === undefined ? [] : [sql`${sql.ref(column)} = ${id}::bigint`]
+  })
+  return wanted.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(wanted, sql` and `)}`
+}
 
 /** Entries of the tax book of a period, after an id. */
-export async function listTaxRows(db: Db, { since, until, after }: Of) {
+export async function listTaxRows(db: Db, of: Of) {
   return db
     .selectFrom('tax_entries as e')
     .leftJoin('stores as s', 's.id', 'e.store_id')
+    .leftJoin('orders as o', 'o.id', 'e.order_id')
     .innerJoin('zones as z', 'z.id', 'e.zone_id')
     .innerJoin('modules as m', 'm.id', 'e.module_id')
     .select([
@@ -27,9 +42,8 @@ export async function listTaxRows(db: Db, { since, until, after }: Of) {
       'e.tax',
     ])
     .select(['s.name as store', 'z.name as zone', 'm.module_name as module'])
-    .where('e.id', '>', after)
-    .where('e.created_at', '>=', since)
-    .where('e.created_at', '<', until)
+    .where(isOnPage(of))
+    .where(isAt(of, { storeId: 'e.store_id', zoneId: 'e.zone_id', moduleId: 'e.module_id', courierId: 'o.courier_id' }))
     .orderBy('e.id')
     .limit(PAGE)
     .execute()
@@ -37,19 +51,19 @@ export async function listTaxRows(db: Db, { since, until, after }: Of) {
 export type TaxReportRow = Awaited<ReturnType<typeof listTaxRows>>[number]
 
 /** Entries of all stores of a period, after an id, with the tax of the book as in statements. */
-export async function listStoreRows(db: Db, { since, until, after }: Of) {
+export async function listStoreRows(db: Db, of: Of) {
   return db
     .selectFrom('store_entries as e')
     .innerJoin('stores as s', 's.id', 'e.store_id')
+    .leftJoin('orders as o', 'o.id', 'e.order_id')
     .innerJoin('zones as z', 'z.id', 's.zone_id')
     .innerJoin('modules as m', 'm.id', 's.module_id')
     .select(['e.id', 'e.created_at', 'e.kind', 'e.order_id', 'e.trip_id', 'e.goods', 'e.offers', 'e.tax', 'e.packaging'])
     .select(['e.delivery', 'e.tip', 'e.commission', 'e.commission_tax', 'e.cash', 'e.paid', 'e.amount', 'e.note'])
     .select(sql<number | null>`(select sum(x.tax)::bigint from tax_entries x where x.cause = e.cause)`.as('book_tax'))
     .select(['s.name as store', 'z.name as zone', 'm.module_name as module'])
-    .where('e.id', '>', after)
-    .where('e.created_at', '>=', since)
-    .where('e.created_at', '<', until)
+    .where(isOnPage(of))
+    .where(isAt(of, { storeId: 'e.store_id', zoneId: 's.zone_id', moduleId: 's.module_id', courierId: 'o.courier_id' }))
     .orderBy('e.id')
     .limit(PAGE)
     .execute()
@@ -57,15 +71,14 @@ export async function listStoreRows(db: Db, { since, until, after }: Of) {
 export type StoreReportRow = Awaited<ReturnType<typeof listStoreRows>>[number]
 
 /** Entries of all couriers of a period, after an id. */
-export async function listCourierRows(db: Db, { since, until, after }: Of) {
+export async function listCourierRows(db: Db, of: Of) {
   return db
     .selectFrom('courier_entries as e')
     .innerJoin('couriers as c', 'c.id', 'e.courier_id')
     .select(['e.id', 'e.created_at', 'e.kind', 'e.order_id', 'e.delivery', 'e.distance', 'e.tip', 'e.paid', 'e.cash', 'e.amount'])
     .select(['e.note', 'e.courier_id', 'c.name as courier'])
-    .where('e.id', '>', after)
-    .where('e.created_at', '>=', since)
-    .where('e.created_at', '<', until)
+    .where(isOnPage(of))
+    .where(isAt(of, { courierId: 'e.courier_id' }))
     .orderBy('e.id')
     .limit(PAGE)
     .execute()
@@ -76,7 +89,7 @@ export type CourierReportRow = Awaited<ReturnType<typeof listCourierRows>>[numbe
  * Postings to the wallets of customers of a period with their other sides, after an id; points are no money. The sides of a transaction
  * add up to 0.
  */
-export async function listWalletRows(db: Db, { since, until, after }: Of) {
+export async function listWalletRows(db: Db, of: Of) {
   return db
     .selectFrom('ledger_entries as e')
     .innerJoin('ledger_accounts as a', 'a.id', 'e.account_id')
@@ -86,9 +99,7 @@ export async function listWalletRows(db: Db, { since, until, after }: Of) {
       sql<SqlBool>`exists (select from ledger_entries w join ledger_accounts k on k.id = w.account_id
         where w.transaction_id = e.transaction_id and k.kind in ('wallet', 'wallet_owed'))`,
     )
-    .where('e.id', '>', after)
-    .where('t.created_at', '>=', since)
-    .where('t.created_at', '<', until)
+    .where(isOnPage(of, 't.created_at'))
     .orderBy('e.id')
     .limit(PAGE)
     .execute()
@@ -96,13 +107,11 @@ export async function listWalletRows(db: Db, { since, until, after }: Of) {
 export type WalletReportRow = Awaited<ReturnType<typeof listWalletRows>>[number]
 
 /** Money at gateways and in the bank of a period, after an id. */
-export async function listMoneyRows(db: Db, { since, until, after }: Of) {
+export async function listMoneyRows(db: Db, of: Of) {
   return db
     .selectFrom('money_entries as e')
     .select(['e.id', 'e.created_at', 'e.kind', 'e.gateway', 'e.order_id', 'e.trip_id', 'e.amount'])
-    .where('e.id', '>', after)
-    .where('e.created_at', '>=', since)
-    .where('e.created_at', '<', until)
+    .where(isOnPage(of))
     .orderBy('e.id')
     .limit(PAGE)
     .execute()
