@@ -1,12 +1,12 @@
 import { addDays, toLocalTime } from '@medina/time/local-time'
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useText } from '@medina/web/texts/text.tsx'
 import { readDeskNow } from '#connection/desk-clock.ts'
 import { always, useDesk } from '#session/desk-session.tsx'
 import { useDeskZone } from '#session/use-desk-moment.ts'
+import { usePages } from '#session/use-pages.ts'
 import { type InvoiceWish, toInvoiceQuery } from './invoice-wish.ts'
 
-const PAGE_SIZE = 25
 /** They are looked up, not watched. */
 const FRESH_MS = 15_000
 /** Missing invoices are looked for in so many days where none are chosen. */
@@ -17,23 +17,12 @@ export function useInvoices(wish: InvoiceWish) {
   const { call, store } = useDesk()
   const { language } = useText()
   const filter = { ...toInvoiceQuery(wish), store_id: store?.id }
-  const query = useInfiniteQuery({
+  const { pages, ...found } = usePages({
     queryKey: ['desk', 'invoices', 'list', filter, language],
-    queryFn: ({ pageParam }) => call('operator.invoices', { query: { ...filter, limit: PAGE_SIZE, cursor: pageParam } }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-    staleTime: FRESH_MS,
-    placeholderData: keepPreviousData,
+    read: (page) => call('operator.invoices', { query: { ...filter, ...page } }),
+    keepsOld: true,
   })
-  return {
-    rows: query.data?.pages.flatMap(({ invoices }) => invoices),
-    isOld: query.isPlaceholderData,
-    hasFailed: query.isError,
-    retry: () => void query.refetch(),
-    hasMore: query.hasNextPage,
-    isLoadingMore: query.isFetchingNextPage,
-    loadMore: () => void query.fetchNextPage(),
-  }
+  return { rows: pages?.flatMap(({ invoices }) => invoices), ...found }
 }
 
 /** A document with its lines. What was issued never changes, but its credit notes and signed links do. */

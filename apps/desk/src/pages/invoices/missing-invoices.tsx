@@ -3,6 +3,7 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { useMoney } from '@medina/web/site/site.tsx'
 import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
 import { useDeskMoment } from '#session/use-desk-moment.ts'
+import { DeskIcon } from '#ui/desk-icon.tsx'
 import type { InvoiceWish } from './invoice-wish.ts'
 import { useMissingInvoices } from './invoices.data.ts'
 
@@ -14,7 +15,10 @@ export function MissingInvoices({ wish }: { wish: InvoiceWish }) {
   const { missing, has_more: hasMore } = found
   return (
     <details className="desk-invoice-missing">
-      <summary>{t(hasMore ? 'desk_invoices.missing_more' : 'desk_invoices.missing', { n: missing.length })}</summary>
+      <summary>
+        {t(hasMore ? 'desk_invoices.missing_more' : 'desk_invoices.missing', { n: missing.length })}
+        <DeskIcon name="chevron-down" size={18} />
+      </summary>
       <ul>
         {missing.map((each) => (
           <MissingRow key={`${each.subject} ${each.reference}`} missing={each} />
