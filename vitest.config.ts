@@ -51,6 +51,7 @@ const onBothShops = [
   'features/catalog/lists/suggest.test.ts',
   'features/invoices/issue-invoice.test.ts',
   'features/messaging/calls/calls.test.ts',
+  'features/moving/move-orders.test.ts',
   'features/notifications/list.test.ts',
   'features/notifications/push.test.ts',
   'features/operator/offers/offers.test.ts',

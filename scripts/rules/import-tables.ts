@@ -61,7 +61,7 @@ export const mayCall = {
   applications: ['notifications', 'identity', 'geo', 'catalog'],
   privacy: ['cases', 'identity', 'messaging', 'newsletter', 'notifications', 'orders', 'trips'],
   operator: 'all',
-  moving: ['catalog', 'identity', 'setup', 'wallet'],
+  moving: ['catalog', 'identity', 'purchases', 'setup', 'wallet'],
   setup: ['catalog', 'funds', 'geo', 'orders', 'parcel', 'payments', 'promotions', 'purchases', 'rental'],
 } as const satisfies Record<string, readonly string[] | 'all'>
 

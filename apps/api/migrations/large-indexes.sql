@@ -47,3 +47,6 @@ create index customers_by_block_end on customers (blocked_until) where blocked_u
 create index items_by_tax_class on items (tax_class_id) where tax_class_id is not null;
 -- The messages about an order (`listMessagesOf`).
 create index outbox_messages_by_order on outbox_messages (order_id) where order_id is not null;
+-- Orders of a shop that moved in, by the number that their customers know, and since when they wait here (`listOrdersOfStores`, `movedInAt`).
+create index moved_rows_orders on moved_rows (foreign_id) where kind = 'order';
+create index moved_rows_orders_here on moved_rows (key) where kind = 'order';

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { baseLanguage } from '#lib/i18n.ts'
 import type { Db } from '#lib/database/database.ts'
 import { type MovedKey, movedKinds, type MovedKind } from './moved-lines.ts'
+import type { MovedOrders } from './orders/move-orders.ts'
 import type { Run } from './people/move-customers.ts'
 import type { Person } from './people/read-person.ts'
 
@@ -19,10 +20,10 @@ const named: Readonly<Record<MovedKind, { what: string; table: string; column: s
   coupon: { what: 'coupons', table: 'coupons', column: 'code' },
 }
 
-type Given = { keys: readonly MovedKey[]; people: readonly Person[]; addresses: number }
+type Given = { keys: readonly MovedKey[]; people: readonly Person[]; addresses: number; orders: MovedOrders }
 
 /** Counts both sides: what the other shop has, and what is in the tables and the ledger of this one. */
-export async function countMoved({ tx, source }: Run, { keys, people, addresses }: Given): Promise<Total[]> {
+export async function countMoved({ tx, source }: Run, { keys, people, addresses, orders }: Given): Promise<Total[]> {
   const totals: Total[] = []
   for (const kind of movedKinds) {
     const own = keys.filter((each) => each.kind === kind).map(({ key }) => key)
@@ -30,7 +31,7 @@ export async function countMoved({ tx, source }: Run, { keys, people, addresses 
     const { what, table, column } = named[kind]
     totals.push({ what, there: own.length, here: await countNamed(tx, { table, column, keys: own }) })
   }
-  if (people.length === 0) return totals
+  if (people.length === 0) return [...totals, ...(await countOrders(tx, source, orders))]
   const sum = (account: 'wallet' | 'points'): number => people.reduce((total, each) => total + Math.max(each[account], 0), 0)
   const { rows } = await sql<Record<'customers' | 'addresses' | 'wallets' | 'points', number>>`
     select
@@ -47,6 +48,21 @@ export async function countMoved({ tx, source }: Run, { keys, people, addresses 
     { what: 'addresses', there: addresses, here: Math.min(here.addresses, addresses) },
     { what: 'wallets', there: sum('wallet'), here: here.wallets, isMoney: true },
     { what: 'points', there: sum('points'), here: here.points },
+    ...(await countOrders(tx, source, orders)),
+  ]
+}
+
+/** Open orders that nobody here has worked on: the others go on by themselves. */
+async function countOrders(tx: Db, source: string, { ids, total }: MovedOrders): Promise<Total[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ count: number; total: number }>`
+    select count(*)::int as count, coalesce(sum(o.order_amount), 0)::bigint as total
+    from moved_rows m join orders o on o.id = m.key::bigint
+    where m.source = ${source} and m.kind = 'order' and m.foreign_id = any(${[...ids]}::text[])`.execute(tx)
+  const [here] = rows
+  return [
+    { what: 'open orders', there: ids.length, here: here?.count ?? 0 },
+    { what: 'sum of orders', there: total, here: here?.total ?? 0, isMoney: true },
   ]
 }
 

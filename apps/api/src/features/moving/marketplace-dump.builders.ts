@@ -1,5 +1,5 @@
-type Value = string | number | null | Buffer
-type Row = Record<string, Value>
+import type { Row, Value } from './dump-row.builders.ts'
+import { someOrders } from './open-orders.builders.ts'
 
 /** A made-up marketplace of the family, as `mysqldump` writes it. */
 export type Marketplace = Record<string, Row[]>
@@ -31,7 +31,7 @@ type Sizes = { items: number; customers: number }
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)
 
 export function aMarketplace({ items, customers }: Sizes): Marketplace {
-  return { ...aCatalogue(items), ...aTown(), ...someCustomers(customers) }
+  return { ...aCatalogue(items), ...aTown(), ...someCustomers(customers), ...someOrders() }
 }
 
 function someCustomers(customers: number): Marketplace {
@@ -48,10 +48,6 @@ function someCustomers(customers: number): Marketplace {
       zone_id: 1,
       floor: null,
     })),
-    orders: [
-      { id: 100001, user_id: 1, order_status: 'delivered', order_amount: '20.00' },
-      { id: 100002, user_id: 2, order_status: 'pending', order_amount: '31.50' },
-    ],
     users: numbers(customers).map((id) => ({
       id,
       f_name: `Lina ${id}`,

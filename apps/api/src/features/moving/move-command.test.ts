@@ -35,7 +35,7 @@ async function shop(...args: string[]): Promise<{ code: number; output: string }
 
 /** The numbers of both sides, by what was counted. */
 function totalsOf(output: string): Record<string, [string, string]> {
-  const rows = [...output.matchAll(/^ {2}([a-z]+) +([\d.]+) +([\d.]+)$/gm)]
+  const rows = [...output.matchAll(/^ {2}([a-z]+(?: [a-z]+)*) +([\d.]+) +([\d.]+)$/gm)]
   return Object.fromEntries(rows.map(([, what = '', there = '', here = '']) => [what, [there, here]]))
 }
 
@@ -61,7 +61,8 @@ describe('npm run shop -- move', () => {
     })
     expect(plan.output).toContain('1 × modules of a type that Medina does not have (ride-share)')
     expect(plan.output).toContain('1 × couriers whose application was not approved')
-    expect(plan.output).toMatch(/1 × open orders, of 31\.50* together: they are finished in the other shop/)
+    expect(plan.output).toMatch(/2 × open orders, of 51\.50* together: they are finished in the other shop/)
+    expect(totalsOf(plan.output)).toMatchObject({ 'open orders': ['6', '6'] })
     expect(plan.output).toContain('500 × pictures: name their folder with --pictures')
     expect([await count('items'), await count('customers')]).toEqual(before)
   })

@@ -7,11 +7,13 @@ import { type ApplyResult, applyShop } from '#features/setup/public.ts'
 import { readShopState } from '#features/site/public.ts'
 import { countMoved, type Total } from './count-moved.ts'
 import { isMovedRow, type Known, movedKinds, type MovedSheet, Notes } from './moved-lines.ts'
-import { listMovedKeys, listPlaces, recordMoved } from './moved-rows.queries.ts'
+import { listMovedKeys, listMovedRows, listPlaces, recordMoved } from './moved-rows.queries.ts'
 import { AddressRowSchema, moveAddresses } from './people/move-addresses.ts'
 import { moveBalances } from './people/move-balances.ts'
 import { moveCustomers, type Run } from './people/move-customers.ts'
-import { PersonSchema, readPerson } from './people/read-person.ts'
+import { type Person, PersonSchema, readPerson } from './people/read-person.ts'
+import { moveOrders } from './orders/move-orders.ts'
+import { MovedOrderSchema } from './orders/moved-order.ts'
 
 export type MoveOptions = {
   /** Names the other shop: one shop may take in several. */
@@ -39,7 +41,8 @@ export type MoveResult = ApplyResult & {
 /** Tells the next move from this source what it needs to know. */
 export async function readKnown(db: Db, source: string): Promise<Known> {
   const { digits, country, languages } = await readShopState(db)
-  return { digits, country, languages, keys: await listMovedKeys(db, source), ...(await listPlaces(db)) }
+  const orders = [...(await listMovedRows(db, source, 'order')).keys()]
+  return { digits, country, languages, keys: await listMovedKeys(db, source), orders, ...(await listPlaces(db)) }
 }
 
 /** Rolls a plan back, and a move that does not agree. */
@@ -117,7 +120,9 @@ async function movePeople(run: Run, rows: readonly SheetRow<MovedSheet>[]) {
   const ids = await moveCustomers(run, people)
   await moveBalances(run, people, ids)
   const addresses = await moveAddresses(run, z.array(AddressRowSchema).parse(cellsOf('moved_addresses')), { ids, country })
-  const totals = await countMoved(run, { keys, people: people.filter(({ id }) => ids.has(id)), addresses })
+  const given = z.array(MovedOrderSchema).parse(cellsOf('moved_orders'))
+  const orders = await moveOrders(run, given, { customers: ids, phones: phonesOf(people), digits, country, languages })
+  const totals = await countMoved(run, { keys, people: people.filter(({ id }) => ids.has(id)), addresses, orders })
   const strange = run.problems.length === 0 ? totals.filter(({ there, here }) => there !== here) : []
   for (const { what, there, here } of strange)
     run.problems.push(
@@ -125,3 +130,6 @@ async function movePeople(run: Run, rows: readonly SheetRow<MovedSheet>[]) {
     )
   return { totals, digits }
 }
+
+const phonesOf = (people: readonly Person[]): Map<string, string> =>
+  new Map(people.flatMap(({ id, phone }) => (phone === null ? [] : [[id, phone]])))

@@ -21,6 +21,8 @@ export type Known = {
   country: string
   languages: readonly string[]
   keys: readonly MovedKey[]
+  /** Ids there of orders that came over. */
+  orders: readonly string[]
   stores: readonly KnownStore[]
   categories: readonly { slug: string; module: string }[]
 }

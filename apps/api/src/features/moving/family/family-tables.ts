@@ -16,6 +16,7 @@ export const familyTables = [
   'items',
   'module_zone',
   'modules',
+  'order_payments',
   'orders',
   'store_schedule',
   'stores',
@@ -26,15 +27,21 @@ export const familyTables = [
   'zones',
 ] as const
 export type FamilyTable = (typeof familyTables)[number]
+/** Lines of orders come before the orders in a dump, and most are of orders that ended: they are read once it is known which are open. */
+export const LINES_TABLE = 'order_details'
 
 /** Without these it is no marketplace of the family. */
 export const neededTables: readonly FamilyTable[] = ['modules', 'zones', 'stores', 'categories', 'items', 'users']
 
 export const openStatuses: readonly string[] = ['pending', 'accepted', 'confirmed', 'processing', 'handover', 'picked_up']
 
-/** Orders are the largest table, and only the open ones come over. */
-export function isWantedRow(table: string, found: DumpRow): boolean {
-  return table !== 'orders' || openStatuses.includes(textOf(found, 'order_status'))
+/** Orders are the largest table. Only the open ones are wanted, and those that an earlier move brought. */
+export function isWantedRow(earlier: ReadonlySet<string>): (table: string, found: DumpRow) => boolean {
+  return (table, found) => {
+    if (table === 'orders') return openStatuses.includes(textOf(found, 'order_status')) || earlier.has(idOf(found, 'id'))
+    // Written before their orders in most dumps; nearly all are of orders that one payment paid.
+    return table !== 'order_payments' || textOf(found, 'payment_status') !== 'paid'
+  }
 }
 
 /** The rows of a dump, what an earlier move knows of them, and what is noted on the way. */
@@ -44,11 +51,14 @@ export class Family {
   readonly country: string
   readonly languages: readonly string[]
   private readonly dump: Dump
+  private readonly lines: Dump
   private readonly keys: ReadonlyMap<string, string>
   private readonly words: ReadonlyMap<string, string>
 
-  constructor(dump: Dump, known: Known) {
+  /** `lines` has the table of lines alone. */
+  constructor(dump: Dump, lines: Dump, known: Known) {
     this.dump = dump
+    this.lines = lines
     this.languages = known.languages
     this.keys = new Map(known.keys.map(({ kind, id, key }) => [`${kind} ${id}`, key]))
     this.words = indexWords(dump.tables.get('translations') ?? [])
@@ -59,8 +69,8 @@ export class Family {
     this.notes.add('texts that were not in the character set of the dump: their letters are marked with �', dump.strayTexts)
   }
 
-  rows(table: FamilyTable): readonly DumpRow[] {
-    return this.dump.tables.get(table) ?? []
+  rows(table: FamilyTable | typeof LINES_TABLE): readonly DumpRow[] {
+    return this.dump.tables.get(table) ?? this.lines.tables.get(table) ?? []
   }
 
   has(table: string): boolean {

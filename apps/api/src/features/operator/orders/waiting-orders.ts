@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { preparedFrom } from '#features/orders/public.ts'
+import { movedInAt, preparedFrom } from '#features/orders/public.ts'
 import { PAID_FIRST } from '#features/purchases/public.ts'
 import type { Db } from '#lib/database/database.ts'
 
@@ -8,7 +8,7 @@ import type { Db } from '#lib/database/database.ts'
  * to begin.
  */
 export const waitingSince = sql<Date>`greatest(case when o.payment_method = any(${[...PAID_FIRST]}::text[]) then o.updated_at else o.created_at end,
-    ${preparedFrom})`
+    ${preparedFrom}, ${movedInAt})`
 
 /** Open orders that nobody has confirmed yet, and that wait for no payment. */
 export function selectWaiting(db: Db) {

@@ -90,7 +90,13 @@ const NAMED_ORDERS = 20_000
 /** The number and the phones have indexes; a phone is that of the order, of a parcel's receiver, or of the account. */
 function isFoundBy({ number, phone, name }: OrderSearch, storeIds: number[] | null) {
   const found = [
-    ...(number === null ? [] : [sql`select ${number}::bigint`]),
+    ...(number === null
+      ? []
+      : [
+          sql`select ${number}::bigint`,
+          // The number that the order had in a shop that moved in.
+          sql`select m.key::bigint from moved_rows m where m.kind = 'order' and m.foreign_id = ${String(number)}`,
+        ]),
     ...(phone === null
       ? []
       : [

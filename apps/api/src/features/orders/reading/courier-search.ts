@@ -11,6 +11,9 @@ const SCHEDULED_LEAD = 10
 export const preparedFrom = sql<Date>`coalesce(o.schedule_at
   - make_interval(mins => coalesce(s.minimum_delivery_time, 0) + ${SCHEDULED_LEAD}), o.created_at)`
 
+/** When an order `o` came over from another shop, where it may have waited long already; null for all others. */
+export const movedInAt = sql<Date>`(select max(m.moved_at) from moved_rows m where m.kind = 'order' and m.key = o.id::text)`
+
 /**
  * A delivery `o` by the platform that its store `s` has confirmed, and that nobody brings; or a parcel that may be collected. Literals, so that
  * partial indexes fit.
@@ -43,7 +46,7 @@ export function isLackingCourier(order: Sought): boolean {
  * Since when such an order waits for a courier: from its confirmation, from when a courier gave it up, and one for later from when its
  * preparation has to begin. A parcel that nobody has to confirm waits from when it was placed.
  */
-export const lackingSince = sql<Date>`greatest((select max(h.created_at) from order_history h
+export const lackingSince = sql<Date>`greatest(${movedInAt}, (select max(h.created_at) from order_history h
   where h.order_id = o.id and h.status in ('confirmed', 'courier_changed')), ${preparedFrom})`
 
 /** The state of the search, with dates as JSON has them. */

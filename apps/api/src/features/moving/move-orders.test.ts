@@ -1,0 +1,233 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { OperatorOrder } from '@medina/contract/operator/operator'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aKey, type TestKey } from '#features/operator/operator.builders.ts'
+import { followUnanswered } from '#features/operator/orders/unanswered-orders.ts'
+import { checkLedger } from '#features/wallet/public.ts'
+import { setSwitches } from '#testing/shop/builders.ts'
+import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
+import { aMarketplace, type Marketplace, phoneOf, writeDump } from './marketplace-dump.builders.ts'
+import { type MoveResult, moveShop, readKnown } from './move-shop.ts'
+import { openOther } from './read-other.ts'
+
+let app: TestApp
+let office: TestKey
+let digits: number
+const folder = mkdtempSync(join(tmpdir(), 'medina-orders-'))
+const stands = { items: 12, customers: 20 }
+
+beforeAll(async () => {
+  app = await startTestApp()
+  office = await aKey(app, { role: 'admin' })
+  digits = (await app.get<{ digit_after_decimal_point: number }>('/api/v1/config')).body.digit_after_decimal_point
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function move(shop: Marketplace, isPlan = false): Promise<MoveResult> {
+  const path = join(folder, 'dump.sql')
+  writeFileSync(path, writeDump(shop))
+  const { source, read } = await openOther({ path, pictures: null, store: null, category: null })
+  const { lines, notes } = await read(await readKnown(app.api.db, source), '2026-02-01')
+  const { db, uploads, settings, clock } = app.api
+  const result = await moveShop(db, lines, {
+    source,
+    isPlan,
+    takesStock: false,
+    takesBack: false,
+    uploads,
+    dataDir: settings.DATA_DIR,
+    now: clock.now(),
+  })
+  return { ...result, notes: [...notes, ...result.notes] }
+}
+
+/** The dump with changes of some orders by their numbers there. */
+function withOrders(changes: Record<number, Marketplace[string][number]>): Marketplace {
+  const shop = aMarketplace(stands)
+  return { ...shop, orders: (shop.orders ?? []).map((order) => ({ ...order, ...changes[Number(order.id)] })) }
+}
+
+const units = (amount: number): number => Math.round(amount * 10 ** digits)
+
+async function idOf(number: number): Promise<number> {
+  const found = app.api.db.selectFrom('moved_rows').select('key').where('kind', '=', 'order')
+  return Number((await found.where('foreign_id', '=', String(number)).executeTakeFirstOrThrow()).key)
+}
+const orderOf = async (number: number) =>
+  app.api.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', await idOf(number))
+    .executeTakeFirstOrThrow()
+const totalOf = ({ totals }: MoveResult, what: string) => {
+  const found = totals.find((each) => each.what === what)
+  return found === undefined ? null : [found.there, found.here]
+}
+const countOf = async (table: 'outbox_messages' | 'invoices' | 'store_entries' | 'customer_notifications' | 'courier_entries') =>
+  Number(
+    (await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(app.api.db)).rows[0]?.count,
+  )
+const walletOf = async (phone: string): Promise<number> => {
+  const { rows } = await sql<{ balance: number }>`
+    select a.balance from ledger_accounts a join customers c on c.id = a.customer_id where c.phone = ${phone} and a.kind = 'wallet'`.execute(
+    app.api.db,
+  )
+  return rows[0]?.balance ?? 0
+}
+
+describe('open orders of another shop', () => {
+  it('come over with the same sums on both sides; those that only the other shop can end stay there', async () => {
+    const stockBefore = () => app.api.db.selectFrom('items').select('stock').where('slug', '=', 'thing-4').executeTakeFirst()
+    const plan = await move(withOrders({}), true)
+    expect([plan.problems, plan.refusals]).toEqual([[], []])
+    expect([totalOf(plan, 'open orders'), totalOf(plan, 'sum of orders')]).toEqual([
+      [6, 6],
+      [units(42.5 * 5 + 25), units(42.5 * 5 + 25)],
+    ])
+    expect(plan.notes).toEqual(
+      expect.arrayContaining([
+        ['open orders that wait for their payment', 1],
+        ['open orders that are parcels', 1],
+        [expect.stringMatching(/^open orders, of 51\.50* together: they are finished in the other shop$/), 2],
+      ]),
+    )
+    expect(await app.api.db.selectFrom('orders').select('id').execute()).toEqual([])
+    const before = await countOf('outbox_messages')
+    const moved = await move(withOrders({}))
+    expect([moved.refusals, totalOf(moved, 'open orders')]).toEqual([[], [6, 6]])
+    expect((await stockBefore())?.stock).toBe(7)
+    expect([await countOf('outbox_messages'), await countOf('invoices'), await countOf('store_entries')]).toEqual([before, 0, 0])
+    expect((await checkLedger(app.api.db)).problems).toEqual([])
+  })
+
+  it('have their lines, options, money, customer, store, courier, address and state', async () => {
+    const order = await orderOf(100_004)
+    expect(order).toMatchObject({
+      order_status: 'picked_up',
+      order_type: 'delivery',
+      payment_method: 'cash_on_delivery',
+      payment_status: 'unpaid',
+      items_amount: units(36),
+      add_ons_amount: units(1.5),
+      discount_amount: units(2),
+      delivery_charge: units(5),
+      tip: units(2),
+      order_amount: units(42.5),
+      contact_name: 'Lina',
+      contact_phone: phoneOf(6),
+      otp: '4321',
+      processing_minutes: 20,
+      distance_meters: 1500,
+      created_at: new Date('2026-01-31T20:10:00Z'),
+    })
+    expect(order.address).toMatchObject({ address: "6 Rue de l'Océan Rabat", road: 'Océan', house: '4', floor: null })
+    const customer = app.api.db.selectFrom('customers').select('id').where('phone', '=', phoneOf(6))
+    expect(order.customer_id).toBe((await customer.executeTakeFirstOrThrow()).id)
+    expect(order.courier_id).not.toBeNull()
+    const history = app.api.db.selectFrom('order_history').select('status').where('order_id', '=', order.id).orderBy('id')
+    expect((await history.execute()).map(({ status }) => status)).toEqual([
+      'pending',
+      'confirmed',
+      'processing',
+      'handover',
+      'picked_up',
+    ])
+    const line = app.api.db.selectFrom('order_lines').selectAll().where('order_id', '=', order.id)
+    expect(await line.executeTakeFirstOrThrow()).toMatchObject({
+      quantity: 2,
+      unit_price: units(18),
+      discount: units(2),
+      add_ons_price: units(1.5),
+      variation: [{ name: { en: 'Size' }, labels: [{ en: 'Large' }] }],
+      add_ons: [{ name: { en: 'Extra "hot" sauce' }, quantity: 1 }],
+    })
+    expect(await orderOf(100_009)).toMatchObject({ customer_id: null, guest_id: null, contact_name: 'A guest' })
+  })
+
+  it('keep how they were paid: cash is due, the wallet paid its part once, and the rest was paid there', async () => {
+    const paid = async (number: number) => {
+      const { payment_method: method, payment_status: status, wallet_amount: wallet } = await orderOf(number)
+      return [method, status, wallet]
+    }
+    expect(await paid(100_002)).toEqual(['cash_on_delivery', 'unpaid', 0])
+    expect(await paid(100_003)).toEqual(['offline_payment', 'paid', 0])
+    expect(await paid(100_005)).toEqual(['wallet', 'paid', units(42.5)])
+    expect(await paid(100_006)).toEqual(['cash_on_delivery', 'partially_paid', units(10)])
+    // The balance there, without the parts that the orders took.
+    expect([await walletOf(phoneOf(8)), await walletOf(phoneOf(12))]).toEqual([units(8.25), units(12.25)])
+  })
+
+  it('are found by the number of the other shop', async () => {
+    const { body } = await app.get<{ orders: OperatorOrder[] }>('/api/v1/operator/orders?search=100004', office.headers)
+    expect(body.orders.map(({ id }) => id)).toContain(await idOf(100_004))
+  })
+
+  it('change nothing when they come again', async () => {
+    const before = await app.api.db.selectFrom('orders').selectAll().orderBy('id').execute()
+    const again = await move(withOrders({}))
+    expect(totalOf(again, 'open orders')).toEqual([6, 6])
+    expect(await app.api.db.selectFrom('orders').selectAll().orderBy('id').execute()).toEqual(before)
+  })
+
+  it('wait for their store from the move on, so that none is canceled for the time before', async () => {
+    await setSwitches(app, { unanswered_cancel_minutes: 10 })
+    await followUnanswered(app.api)
+    expect((await orderOf(100_002)).order_status).toBe('pending')
+    await setSwitches(app, { unanswered_cancel_minutes: 0 })
+  })
+})
+
+describe('an open order that came over', () => {
+  const advance = async (number: number, status: string, headers = office.headers, more = {}) =>
+    (await app.put(`/api/v1/operator/orders/${await idOf(number)}/status`, { status, ...more }, headers)).status
+
+  it('is delivered here: the sale is entered and invoiced once', async () => {
+    const { courier_id: courierId } = await orderOf(100_004)
+    const courier = await aKey(app, { role: 'deliveryman', courierId })
+    expect(await advance(100_004, 'delivered', courier.headers, { otp: '4321' })).toBe(200)
+    expect([await countOf('store_entries'), await countOf('invoices'), await countOf('courier_entries')]).toEqual([1, 1, 1])
+    expect((await checkLedger(app.api.db)).problems).toEqual([])
+  })
+
+  it('is canceled here: what was paid there goes to the wallet, and that of the wallet back to it', async () => {
+    const [digital, wallet] = [await walletOf(phoneOf(4)), await walletOf(phoneOf(8))]
+    for (const number of [100_003, 100_005])
+      expect(await advance(number, 'canceled', office.headers, { reason: 'Closed' })).toBe(200)
+    expect([(await walletOf(phoneOf(4))) - digital, (await walletOf(phoneOf(8))) - wallet]).toEqual([units(25), units(42.5)])
+    expect((await checkLedger(app.api.db)).problems).toEqual([])
+  })
+
+  it('that ended there ends here without any further step, and one that was worked on here stays', async () => {
+    const messages = [await countOf('outbox_messages'), await countOf('customer_notifications')]
+    const entries = [await countOf('store_entries'), await countOf('invoices')]
+    const later = withOrders({
+      100_002: { order_status: 'delivered', payment_status: 'paid' },
+      100_004: { order_status: 'delivered', payment_status: 'paid' },
+      100_006: { order_status: 'canceled' },
+      100_009: { order_status: 'picked_up', picked_up: '2026-01-31 21:00:00' },
+    })
+    const wallet = await walletOf(phoneOf(12))
+    const moved = await move(later)
+    expect([moved.refusals, totalOf(moved, 'open orders')]).toEqual([[], [1, 1]])
+    expect(moved.notes).toEqual(
+      expect.arrayContaining([
+        ['orders that were delivered in the other shop since: they end here without any further step', 1],
+        ['orders that were canceled in the other shop since: they end here without any further step', 1],
+        ['orders that changed there and went on here: what is here stays', 1],
+      ]),
+    )
+    expect([(await orderOf(100_002)).order_status, (await orderOf(100_006)).order_status]).toEqual(['delivered', 'canceled'])
+    expect((await orderOf(100_009)).order_status).toBe('picked_up')
+    expect(await walletOf(phoneOf(12))).toBe(wallet)
+    expect([await countOf('outbox_messages'), await countOf('customer_notifications')]).toEqual(messages)
+    expect([await countOf('store_entries'), await countOf('invoices')]).toEqual(entries)
+    expect((await checkLedger(app.api.db)).problems).toEqual([])
+    expect(totalOf(await move(later), 'open orders')).toEqual([1, 1])
+  })
+})
