@@ -263,6 +263,8 @@ async function openGate(target: string): Promise<{ url: string; close: () => voi
   const url = Object.assign(new URL(target), {
     host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
     password: DATABASE_PASSWORD,
+    // The gate is a way by TCP.
+    search: '',
   })
   const close = () => {
     isClosed = true

@@ -40,10 +40,10 @@ async function setUpPglite(folder: string): Promise<() => Promise<void>> {
 async function setUpPostgres(provide: TestProject['provide']): Promise<() => Promise<void>> {
   const server = await startPostgres()
   try {
-    const admin = server.url('postgres')
+    const admin = server.socketUrl('postgres')
     provide('testServer', admin)
     await runAsAdmin(admin, 'create database template_migrated')
-    const database = await openPostgres(server.url('template_migrated'), 1, (error) => console.error(error.message))
+    const database = await openPostgres(server.socketUrl('template_migrated'), 1, (error) => console.error(error.message))
     await migrate(database.db)
     await database.close()
     return server.stop

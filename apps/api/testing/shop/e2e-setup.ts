@@ -63,13 +63,13 @@ async function openDemo(postgres: PostgresServer | null, folder: string): Promis
 }
 
 async function openSecond(postgres: PostgresServer | null, folder: string): Promise<ShopProcess> {
-  if (postgres !== null) await runAsAdmin(postgres.url('postgres'), 'create database second')
-  const database = postgres === null ? {} : { DATABASE_URL: postgres.url('second') }
+  if (postgres !== null) await runAsAdmin(postgres.socketUrl('postgres'), 'create database second')
+  const database = postgres === null ? {} : { DATABASE_URL: postgres.socketUrl('second') }
   return openSecondShop(folder, { DATA_DIR: join(folder, 'second'), ...database }, settings)
 }
 
 /** Loads the demo city into a template, of which shops of single files (E2E_SERVER) are copies too. Returns the common shop's address. */
-async function createShopDatabase({ url }: PostgresServer, folder: string): Promise<string> {
+async function createShopDatabase({ socketUrl: url }: PostgresServer, folder: string): Promise<string> {
   const server = url('postgres')
   await runAsAdmin(server, `create database ${DEMO_TEMPLATE}`)
   await fillShop({ DATA_DIR: join(folder, 'template'), DATABASE_URL: url(DEMO_TEMPLATE) })
