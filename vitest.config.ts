@@ -165,6 +165,8 @@ export default defineConfig({
           experimental: { viteModuleRunner: false },
           // Each file has a service and a database of its own, and nothing else that it could share: what is loaded stays loaded.
           isolate: false,
+          // Each file makes a service and drops it: with room for young objects, less of that is copied on the way (a tenth of a worker's time).
+          execArgv: ['--max-semi-space-size=64', '--min-semi-space-size=32'],
           // While one worker waits for the database or for a process that it started, another one has the core.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
