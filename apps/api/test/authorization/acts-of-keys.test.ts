@@ -27,10 +27,12 @@ const nameless: readonly GuardedName[] = [
 /** Calls through the shop need a provider. */
 const provider = await startTwilioVoice()
 let world: World
+let columns: Column[]
 beforeAll(async () => {
   world = await aWorld(
     await startTestApp({ settings: { ...provider.settings, PUBLIC_URL: 'https://medina.example', DEMO: true } }),
   )
+  columns = await listKeyColumns()
 })
 afterAll(() => Promise.all([world.app.close(), provider.close()]))
 
@@ -40,7 +42,7 @@ it.each(guardedNames)('%s is for its roles alone, and what it changes bears the 
   for (const kind of kinds) {
     const key = await aKeyOf(kind)
     const { status } = await sendTo(world.app, name, { call: await aCallOf(world, name, key.id), headers: key.headers })
-    answers.push([kind, status, (await countNamed(key.id)) > 0])
+    answers.push([kind, status, await isNamed(key.id)])
   }
   const [may, mayNot] = [true, false].map((isWanted) => answers.filter(([, status]) => (status === 200) === isWanted))
   expect(may?.map(([kind]) => kind)).toEqual(kinds.filter((kind) => allowed[name].includes(kind)))
@@ -57,15 +59,22 @@ function aKeyOf(kind: Kind): Promise<TestKey> {
   return aKey(app, { role: kind, storeIds })
 }
 
-/** Rows of all tables that name the key. */
-async function countNamed(keyId: number): Promise<number> {
-  const { db } = world.app.api
-  const { rows: columns } = await sql<{ table: string; column: string }>`
+/** Whether a row of any table names the key. One statement about all tables keeps its plan; one for each took half of this file's time. */
+async function isNamed(keyId: number): Promise<boolean> {
+  const named = columns.map(
+    ({ table, column }) => sql`exists (select from ${sql.table(table)} where ${sql.ref(column)} = ${keyId})`,
+  )
+  const { rows } = await sql<{ is_named: boolean }>`select ${sql.join(named, sql` or `)} as is_named`.execute(world.app.api.db)
+  return rows[0]?.is_named === true
+}
+
+type Column = { table: string; column: string }
+
+/** The columns of all tables that hold the number of a key. */
+async function listKeyColumns(): Promise<Column[]> {
+  const { rows } = await sql<Column>`
     select c.conrelid::regclass::text as table, a.attname as column
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
-    where c.confrelid = 'operator_keys'::regclass`.execute(db)
-  const counts = columns.map(({ table, column }) =>
-    sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)} where ${sql.ref(column)} = ${keyId}`.execute(db),
-  )
-  return (await Promise.all(counts)).reduce((sum, { rows }) => sum + (rows[0]?.n ?? 0), 0)
+    where c.confrelid = 'operator_keys'::regclass`.execute(world.app.api.db)
+  return rows
 }
