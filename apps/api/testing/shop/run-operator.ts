@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Outcome } from '../../../../scripts/operator/explain-problem.ts'
-import { runCommand } from '../../../../scripts/operator/run-command.ts'
-import { runCommand as runShopCommand } from '../../../../scripts/shop/run-command.ts'
 import { bareEnvironment } from './bare-environment.ts'
 import { root } from '@medina/testing/root'
 
 /** Runs the command `operator` in this process with these settings as its environment: a process of its own takes a second. */
-export function runOperator(settings: Record<string, string>, ...args: string[]): Promise<Outcome> {
+export async function runOperator(settings: Record<string, string>, ...args: string[]): Promise<Outcome> {
+  // Not at the top: journeys only start processes, and Playwright would compile the whole service for them.
+  const { runCommand } = await import('../../../../scripts/operator/run-command.ts')
   return runCommand(args, { ...bareEnvironment, ...settings })
 }
 
@@ -19,8 +19,9 @@ export function spawnOperator(settings: Record<string, string>, ...args: string[
 }
 
 /** Runs the command `shop` in this process. */
-export function runShop(settings: Record<string, string>, ...args: string[]): Promise<Outcome> {
-  return runShopCommand(args, { ...bareEnvironment, ...settings }, process.cwd())
+export async function runShop(settings: Record<string, string>, ...args: string[]): Promise<Outcome> {
+  const { runCommand } = await import('../../../../scripts/shop/run-command.ts')
+  return runCommand(args, { ...bareEnvironment, ...settings }, process.cwd())
 }
 
 export function spawnShop(settings: Record<string, string>, ...args: string[]): Promise<Outcome> {
