@@ -29,6 +29,7 @@ export const namespaces = {
   desk_pricing: texts<typeof import('../messages/en/desk_pricing.json')>()('desk'),
   desk_questions: texts<typeof import('../messages/en/desk_questions.json')>()('questions'),
   desk_reasons: texts<typeof import('../messages/en/desk_reasons.json')>()('office'),
+  desk_reports: texts<typeof import('../messages/en/desk_reports.json')>()('reports'),
   desk_reviews: texts<typeof import('../messages/en/desk_reviews.json')>()('desk'),
   desk_sales: texts<typeof import('../messages/en/desk_sales.json')>()('sales'),
   desk_searches: texts<typeof import('../messages/en/desk_searches.json')>()('desk'),

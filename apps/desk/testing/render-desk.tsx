@@ -87,6 +87,7 @@ export async function renderDesk(
         'phone',
         'picking',
         'questions',
+        'reports',
         'sales',
         'setup',
         'tax',

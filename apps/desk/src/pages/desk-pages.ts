@@ -130,6 +130,13 @@ export const deskPages: readonly DeskPage[] = [
     load: async () => (await withTexts('sales', import('./sales/sales-page.tsx'))).SalesPage,
   },
   {
+    path: 'reports',
+    label: 'desk.reports',
+    icon: 'coins',
+    mayOpen: isOfficeWith('statements:read'),
+    load: async () => (await withTexts('reports', withTexts('sales', import('./reports/reports-page.tsx')))).ReportsPage,
+  },
+  {
     path: 'tax',
     label: 'desk.tax',
     icon: 'percent',

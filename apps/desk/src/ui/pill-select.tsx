@@ -3,8 +3,8 @@ import './pill-select.css'
 
 type PillProps = { label: string; value: string; onChange: (value: string) => void }
 type SelectProps = PillProps & {
-  /** The option without which the list is not narrowed. */
-  every: string
+  /** The option with which the list is not narrowed; without it, one of the others is always chosen. */
+  every?: string
   options: readonly (readonly [value: string, name: string])[]
 }
 
@@ -12,11 +12,11 @@ type SelectProps = PillProps & {
 export function PillSelect({ label, every, options, value, onChange }: SelectProps) {
   const chosen = options.find(([each]) => each === value)
   return (
-    <span className="desk-pill" data-chosen={chosen !== undefined || undefined}>
+    <span className="desk-pill" data-chosen={(every !== undefined && chosen !== undefined) || undefined}>
       <span aria-hidden="true">{chosen?.[1] ?? label}</span>
       <DeskIcon name="chevron-down" size={16} />
       <select aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
-        <option value="">{every}</option>
+        {every !== undefined && <option value="">{every}</option>}
         {options.map(([each, name]) => (
           <option key={each} value={each}>
             {name}

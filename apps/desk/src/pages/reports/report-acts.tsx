@@ -1,0 +1,26 @@
+import { formatNumber } from '@medina/web/format/numbers.ts'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { useReportFile } from './reports.data.ts'
+import type { ReportWish } from './use-report-wish.ts'
+
+const MEGABYTE = 1_000_000
+
+/** The report as a file of every entry, for spreadsheets; the size grows while it arrives. */
+export function ReportActs({ wish }: { wish: ReportWish }) {
+  const { t, language } = useText()
+  const { save, saving, bytes } = useReportFile(wish)
+  return (
+    <>
+      {(['csv', 'xlsx'] as const).map((format) => (
+        <button key={format} type="button" className="desk-tool" disabled={saving !== null} onClick={() => save(format)}>
+          <Icon name="download" size={20} />
+          {format.toUpperCase()}
+        </button>
+      ))}
+      <span role="status" className={saving === null ? 'sr-only' : 'desk-quiet'}>
+        {saving !== null && t('desk_reports.saving', { size: formatNumber(bytes / MEGABYTE, language, 1) })}
+      </span>
+    </>
+  )
+}
