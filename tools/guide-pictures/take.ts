@@ -12,7 +12,8 @@ import { openCity } from './city.ts'
 
 const STORE = 5
 const COURIER = 1
-const wanted = process.argv.slice(2)
+const isOwnersOnly = process.argv.includes('owner')
+const wanted = process.argv.slice(2).filter((word) => word !== 'owner')
 const languages = ['en', 'ar', 'fr'].filter((language) => wanted.length === 0 || wanted.includes(language))
 const folder = mkdtempSync(join(tmpdir(), 'medina-guide-'))
 const shop = await openShop({ DATA_DIR: folder, DEMO: '1', DEMO_SPEED: '0.1', GUEST_CASH_ORDERS_PER_HOUR: '0', PROCESSES: '1' })
@@ -24,23 +25,24 @@ try {
   const keyOf = (plan: KeyPlan) => makeKeyOf(folder, plan)
   const till = await keyOf({ name: 'Counter', role: 'store', store: STORE })
   const phone = await keyOf({ name: 'Samir', role: 'deliveryman', courier: COURIER })
-  for (const language of languages) {
+  for (const language of isOwnersOnly ? [] : languages) {
     await photographStore(till, language)
     await photographCourier(phone, till, language)
   }
-  if (wanted.length === 0 || wanted.includes('owner')) await photographOwner(await signOwnerIn())
+  const owner = await signOwnerIn()
+  for (const language of languages) await photographOwner(owner, language)
   /** A first owner signs in by the code of the command. */
   async function signOwnerIn(): Promise<string> {
     const { out } = await runOperator({ DATA_DIR: folder }, 'owner', 'Rana', 'Mansour')
     return city.signIn(/code, for typing: (\S+)/.exec(out)?.[1] ?? '')
   }
   /** The set-up, the orders and the people of the shop. */
-  async function photographOwner(key: string): Promise<void> {
-    const { page, close } = await openPhone(browser, key, 'en')
+  async function photographOwner(key: string, language: string): Promise<void> {
+    const { page, close } = await openPhone(browser, key, language)
     for (const name of ['setup', 'orders', 'people']) {
       await page.goto(`/desk/${name}`)
       await page.waitForLoadState('networkidle')
-      await picture(page, `owner-${name}-en`)
+      await picture(page, `owner-${name}-${language}`)
     }
     await close()
   }
