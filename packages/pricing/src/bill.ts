@@ -10,6 +10,7 @@ import {
 } from './deductions.ts'
 import { calculateDelivery, type Delivery, type DeliveryInput } from './delivery.ts'
 import type { LocalTime, StoreDiscount } from './discount.ts'
+import { type FeeClasses, listTaxedFees } from './fees.ts'
 import type { FirstOrderDiscount } from './first-order-discount.ts'
 import { calculateGoods, type CartLine, type Goods } from './goods.ts'
 import { checked, sum } from './money.ts'
@@ -28,6 +29,8 @@ export type BillInput = {
     ChargeSettings & {
       tax_included: boolean | number
       tax_rounding?: TaxTerms['tax_rounding']
+      /** The fees that are taxed; none without it. */
+      fee_classes?: FeeClasses | undefined
       dm_tips_status: boolean | number
     }
   /** Below its minimum the coupon gives nothing. */
@@ -53,20 +56,23 @@ export type Bill = Goods &
 
 /**
  * The whole bill of an order in minor units. The total is the sum of the lines, except tax that prices include;
- * each line is rounded once. Discounts come first, then the coupon, then the first order's discount, then tax on the rest. Free
- * delivery by amount counts the goods before the coupon, so a coupon never costs it. Throws RangeError on amounts that are not
- * integers within 2^53.
+ * each line is rounded once. Discounts come first, then the coupon, then the first order's discount, then tax on the rest and on fees that
+ * have a class. Free delivery by amount counts the goods before the coupon, so a coupon never costs it. Throws RangeError on amounts that
+ * are not integers within 2^53.
  */
 export function calculateBill({ cart, order, store, zone, config, coupon = null, first_order = null, now }: BillInput): Bill {
   const goods = calculateGoods({ cart, store_discount: store.discount, now })
   const { used, coupon_gap } = findUsedCoupon(coupon, sum([goods.items, goods.add_ons]))
   const rate = { tax: store.tax, tax_included: config.tax_included, tax_rounding: config.tax_rounding }
   const sold = goods.cart_lines.map(({ total }, at) => ({ amount: total, tax_class: cart[at]?.tax_class ?? null }))
-  const deductions = calculateDeductions(sold, { coupon: used, first_order }, rate)
   const couponBy = getFreeDeliveryGiver(used)
   const delivery = calculateDelivery({ order, store, zone, config }, { goods: goods.subtotal, couponBy })
   const isTakeAway = order.order_type === 'take_away'
   const packaging = order.extra_packaging ? Math.max(0, checked(store.extra_packaging_amount ?? 0)) : 0
+  const charge = getAdditionalCharge(config)
+  const amounts = { packaging, delivery: delivery.delivery_charge, additional_charge: charge.amount }
+  const fees = listTaxedFees(config.fee_classes ?? {}, amounts)
+  const deductions = calculateDeductions(sold, { coupon: used, first_order, fees }, rate)
   const atTheDoor: BillLine[] = [{ code: 'delivery', amount: delivery.delivery_charge }, getTip(order.dm_tips ?? 0, config)]
   const lines = listLines<BillLine['code']>(
     [
@@ -76,7 +82,7 @@ export function calculateBill({ cart, order, store, zone, config, coupon = null,
       ...listDeductionLines(deductions, rate),
       { code: 'packaging', amount: packaging },
       ...(isTakeAway ? [] : atTheDoor),
-      getAdditionalCharge(config),
+      charge,
     ],
     ['items', 'delivery'],
   )

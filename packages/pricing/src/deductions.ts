@@ -22,16 +22,21 @@ export function getFreeDeliveryGiver(used: Coupon | null): Coupon['created_by'] 
   return used?.coupon_type === 'free_delivery' ? used.created_by : null
 }
 
-/** Coupon, then first order's discount, then tax on the rest; each is rounded once. `sold` is what has classes, after its discounts. */
+type Offers = { coupon: Coupon | null; first_order: FirstOrderDiscount | null; fees?: readonly TaxedLine[] }
+
+/**
+ * Coupon, then first order's discount, then tax on the rest; each is rounded once. `sold` is what has classes, after its discounts. `fees` are
+ * taxed as well, and bear no part of the offers.
+ */
 export function calculateDeductions(
   sold: readonly TaxedLine[],
-  { coupon, first_order }: { coupon: Coupon | null; first_order: FirstOrderDiscount | null },
+  { coupon, first_order, fees = [] }: Offers,
   terms: TaxTerms,
 ): TaxedDeductions {
   const subtotal = sum(sold.map(({ amount }) => amount))
   const couponOff = coupon === null ? 0 : calculateCoupon(coupon, subtotal)
   const firstOff = first_order === null ? 0 : calculateFirstOrderDiscount(first_order, subtotal - couponOff)
-  const taxes = calculateTaxes(deductFromLines(sold, couponOff + firstOff), terms)
+  const taxes = calculateTaxes([...deductFromLines(sold, couponOff + firstOff), ...fees], terms)
   return { coupon: couponOff, first_order: firstOff, tax: sumTaxes(taxes), taxes }
 }
 

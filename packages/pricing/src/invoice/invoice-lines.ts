@@ -1,10 +1,11 @@
 import { checked, multiply, splitAmount, sum } from '../money.ts'
+import type { Fee } from '../tax.ts'
 
 /** Something sold, in minor units; `discount` is that of all its pieces. Without a `tax_code`, it is outside of every tax class. */
-export type SoldPieces = { quantity: number; unit_price: number; discount: number; tax_code?: string | null }
+export type SoldPieces = { quantity: number; unit_price: number; discount: number; tax_code?: string | null; fee?: Fee }
 
-/** The amounts of a tax class on the bill, in minor units; `net` is without tax. */
-export type SoldTax = { code: string | null; net: number; tax: number }
+/** The amounts of a tax class on the bill, in minor units; `net` is without tax. Each fee has its own. */
+export type SoldTax = { code: string | null; net: number; tax: number; fee?: Fee }
 
 /** The amounts of a line of an invoice: price − discount (+ tax that prices lack) = total, and net + tax = total. */
 export type InvoicedAmounts = { discount: number; net: number; tax: number; total: number }
@@ -20,8 +21,8 @@ export function calculateInvoiceLines(
 ): InvoicedAmounts[] {
   const amounts = lines.map(({ quantity, unit_price, discount }) => multiply(unit_price, quantity) - checked(discount))
   const parts = lines.map(() => ({ deduction: 0, tax: 0 }))
-  for (const { code, net, tax } of taxes) {
-    const ofClass = lines.flatMap(({ tax_code }, at) => (tax_code === code ? [at] : []))
+  for (const { code, net, tax, fee: taxed } of taxes) {
+    const ofClass = lines.flatMap(({ tax_code, fee }, at) => (tax_code === code && fee === taxed ? [at] : []))
     const sold = ofClass.map((at) => amounts[at] ?? 0)
     const deductions = splitAmount(sum(sold) - net - (tax_included ? tax : 0), sold)
     const rest = sold.map((amount, index) => amount - (deductions[index] ?? 0))

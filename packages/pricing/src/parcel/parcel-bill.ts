@@ -9,9 +9,10 @@ import {
   listDeductionLines,
 } from '../deductions.ts'
 import { calculateCourierFee, type Delivery, type ZoneRates, type ZoneSurcharges } from '../delivery.ts'
+import { type FeeClasses, listTaxedFees } from '../fees.ts'
 import type { FirstOrderDiscount } from '../first-order-discount.ts'
 import { percentOf } from '../money.ts'
-import type { TaxRate } from '../tax.ts'
+import type { TaxClass, TaxTerms } from '../tax.ts'
 
 /** A coupon that a parcel can use: one that belongs to no store. */
 export type ParcelCoupon = Coupon & { coupon_type: Exclude<Coupon['coupon_type'], 'store_wise'> }
@@ -24,7 +25,9 @@ export type ParcelBillInput = {
   rates: ZoneRates
   /** The zone of the sender. */
   zone: ZoneSurcharges
-  config: ChargeSettings & TaxRate & { dm_tips_status: boolean | number }
+  config: ChargeSettings & TaxTerms & { dm_tips_status: boolean | number; fee_classes?: FeeClasses | undefined }
+  /** The class of the module; without one, the percent of the rate applies. */
+  tax_class?: TaxClass | null
   /** Below its minimum, which is measured on the delivery charge, the coupon gives nothing. */
   coupon?: ParcelCoupon | null
   /** Applies to the customer now. */
@@ -51,13 +54,15 @@ export function isParcelCoupon<C extends Pick<Coupon, 'coupon_type'>>(
 
 /**
  * The whole bill of a parcel in minor units. The delivery is all that is sold, so coupon, first order's discount and
- * tax apply to it; tip and additional charge remain even if a coupon makes the delivery free. Each line is rounded once.
+ * tax apply to it, and never the class of deliveries. Tip and additional charge remain even if a coupon makes the delivery free. Each line is
+ * rounded once.
  */
 export function calculateParcelBill({
   parcel,
   rates,
   zone,
   config,
+  tax_class = null,
   coupon = null,
   first_order = null,
 }: ParcelBillInput): ParcelBill {
@@ -65,13 +70,11 @@ export function calculateParcelBill({
   const { used, coupon_gap } = findUsedCoupon(coupon, fee)
   const freeBy = getFreeDeliveryGiver(used)
   const delivery: Delivery = { delivery_charge: freeBy ? 0 : fee, original_delivery_charge: fee, free_delivery_by: freeBy }
-  const deductions = calculateDeductions(
-    [{ amount: delivery.delivery_charge, tax_class: null }],
-    { coupon: used, first_order },
-    config,
-  )
   const tip = getTip(parcel.dm_tips ?? 0, config)
   const charge = getAdditionalCharge(config)
+  const fees = listTaxedFees(config.fee_classes ?? {}, { additional_charge: charge.amount })
+  const sold = [{ amount: delivery.delivery_charge, tax_class }]
+  const deductions = calculateDeductions(sold, { coupon: used, first_order, fees }, config)
   const lines = listLines<ParcelBillLine['code']>(
     [{ code: 'delivery', amount: delivery.delivery_charge }, ...listDeductionLines(deductions, config), tip, charge],
     ['delivery'],

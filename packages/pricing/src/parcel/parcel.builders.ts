@@ -2,7 +2,9 @@
 import type { ParcelBillInput } from './parcel-bill.ts'
 
 type Changes = {
-  [Part in keyof ParcelBillInput]?: Part extends 'coupon' | 'first_order' ? ParcelBillInput[Part] : Partial<ParcelBillInput[Part]>
+  [Part in keyof ParcelBillInput]?: Part extends 'coupon' | 'first_order' | 'tax_class'
+    ? ParcelBillInput[Part]
+    : Partial<ParcelBillInput[Part]>
 }
 
 /** 7.5 km at 12.00, minimum 50.00, tips allowed, no tax, no charge. */

@@ -3,11 +3,12 @@ import { type ChargeSettings, getAdditionalCharge } from '../charges.ts'
 import type { Coupon } from '../coupon.ts'
 import { calculateDeductions, type Deductions, type TaxedDeductions, findUsedCoupon, listDeductionLines } from '../deductions.ts'
 import type { LocalTime, StoreDiscount } from '../discount.ts'
+import { type FeeClasses, listTaxedFees, sumTaxOfGoods } from '../fees.ts'
 import type { FirstOrderDiscount } from '../first-order-discount.ts'
 import { calculateGoods } from '../goods.ts'
 import type { ItemDiscount } from '../item-discount.ts'
 import { splitAmount } from '../money.ts'
-import type { TaxRate } from '../tax.ts'
+import type { TaxClass, TaxRate, TaxTerms } from '../tax.ts'
 import { calculateTripPrice, type Trip, type TripPrice, type VehiclePrices } from './trip-price.ts'
 
 /** Several vehicles of one kind with their own discount; a fixed discount is taken off each of them, whatever the trip's length. */
@@ -22,7 +23,9 @@ export type TripBillInput = {
   cart: readonly TripLine[]
   /** The provider's discount has the form of a store's: a maximum of 0 is none, for trips too. */
   provider: Pick<TaxRate, 'tax' | 'tax_amount'> & { discount: StoreDiscount | null }
-  config: ChargeSettings & { tax_included: boolean | number }
+  config: ChargeSettings & Pick<TaxTerms, 'tax_included' | 'tax_rounding'> & { fee_classes?: FeeClasses | undefined }
+  /** The class of the provider or of its module; without one, the provider's percent applies. */
+  tax_class?: TaxClass | null
   /** Below its minimum the coupon gives nothing. */
   coupon?: TripCoupon | null
   /** Applies to the customer now. */
@@ -34,7 +37,8 @@ export type TripBillLine = BillLine<'trip' | 'discount' | 'coupon' | 'first_orde
 
 /**
  * A priced line. `price` is before discounts; discount, coupon, first order and tax are the line's parts, as positive amounts.
- * `total` is what the line costs with added tax. The parts of all lines add up to those of the bill.
+ * `total` is what the line costs with added tax. The parts of all lines add up to those of the bill, without the tax of the additional
+ * charge.
  */
 export type TripLineResult = TripPrice & Deductions & { price: number; discount: number; total: number }
 
@@ -64,6 +68,7 @@ export function calculateTripBill({
   cart,
   provider,
   config,
+  tax_class = null,
   coupon = null,
   first_order = null,
   now,
@@ -76,9 +81,11 @@ export function calculateTripBill({
     now,
   })
   const { used, coupon_gap } = findUsedCoupon(coupon, goods.items)
-  const rate = { tax: provider.tax, tax_amount: provider.tax_amount, tax_included: config.tax_included }
-  const deductions = calculateDeductions([{ amount: goods.subtotal, tax_class: null }], { coupon: used, first_order }, rate)
+  const { tax_included, tax_rounding } = config
+  const rate = { tax: provider.tax, tax_amount: provider.tax_amount, tax_included, tax_rounding }
   const charge = getAdditionalCharge(config)
+  const fees = listTaxedFees(config.fee_classes ?? {}, { additional_charge: charge.amount })
+  const deductions = calculateDeductions([{ amount: goods.subtotal, tax_class }], { coupon: used, first_order, fees }, rate)
   const lines = listLines<TripBillLine['code']>(
     [
       { code: 'trip', amount: goods.items },
@@ -89,7 +96,7 @@ export function calculateTripBill({
     ['trip'],
   )
   const subtotals = goods.cart_lines.map(({ total }) => total)
-  const parts = splitDeductions(subtotals, deductions)
+  const parts = splitDeductions(subtotals, { ...deductions, tax: sumTaxOfGoods(deductions.tax, deductions.taxes) })
   return {
     ...deductions,
     trip_lines: prices.map((price, index) => {

@@ -16,12 +16,15 @@ export type AgreedLine = {
 /** The amount that an offer took off the order, and its terms; null if they are not known any more. */
 type Agreed<T> = { amount: number; terms: T | null }
 
+type AgreedTax = Pick<TaxPart, 'code' | 'fee' | 'tax'>
+
 /** The stored figures of an order, in minor units. `charges` are delivery, packaging, additional charge and tip, which stay. */
 export type AgreedOrder = {
   lines: readonly AgreedLine[]
   coupon: Agreed<Coupon>
   first_order: Agreed<FirstOrderDiscount>
-  tax: { amount: number; rate: TaxRate }
+  /** `taxes` is the tax by class, empty for old orders; `fees` are the taxed ones among the charges. */
+  tax: { amount: number; rate: TaxRate; taxes?: readonly AgreedTax[]; fees?: readonly TaxedLine[] }
   charges: number
 }
 
@@ -80,9 +83,10 @@ export function calculateShortBill(order: AgreedOrder, lines: readonly AgreedLin
   )
   const taxed = { before: before.cost - order.coupon.amount, after: after.cost - coupon }
   const first_order = keepOffer(order.first_order, taxed, calculateFirstOrderDiscount)
+  const { fees = [] } = order.tax
   const taxes = keepTaxes(order.tax, {
-    before: toTaxed(order.lines, order.coupon.amount + order.first_order.amount),
-    after: toTaxed(lines, coupon + first_order),
+    before: [...toTaxed(order.lines, order.coupon.amount + order.first_order.amount), ...fees],
+    after: [...toTaxed(lines, coupon + first_order), ...fees],
   })
   const tax = sumTaxes(taxes)
   const added = order.tax.rate.tax_included ? 0 : tax
@@ -116,11 +120,15 @@ function toTaxed(lines: readonly AgreedLine[], deducted: number): TaxedLine[] {
 }
 
 /** The tax on the terms that give what was agreed, whichever way it was rounded; else each class's part of it in proportion. */
-function keepTaxes({ amount, rate }: AgreedOrder['tax'], { before, after }: Taxed): TaxPart[] {
-  const terms = (['document', 'line'] as const)
-    .map((tax_rounding) => ({ ...rate, tax_rounding }))
-    .find((each) => sumTaxes(calculateTaxes(before, each)) === amount)
-  if (terms !== undefined) return calculateTaxes(after, terms)
+function keepTaxes({ amount, rate, taxes: agreed = [] }: AgreedOrder['tax'], { before, after }: Taxed): TaxPart[] {
+  const tried = (['document', 'line'] as const).map((tax_rounding) => {
+    const terms = { ...rate, tax_rounding }
+    return { terms, parts: calculateTaxes(before, terms) }
+  })
+  // Both ways may give the same sum, and another tax of a class.
+  const found =
+    tried.find(({ parts }) => agreed.length > 0 && isSame(parts, agreed)) ?? tried.find(({ parts }) => sumTaxes(parts) === amount)
+  if (found !== undefined) return calculateTaxes(after, found.terms)
   const sumLines = (lines: readonly TaxedLine[]) => sum(lines.map((line) => line.amount))
   const total = inProportion(amount, { before: sumLines(before), after: sumLines(after) })
   const parts = calculateTaxes(after, rate)
@@ -131,6 +139,12 @@ function keepTaxes({ amount, rate }: AgreedOrder['tax'], { before, after }: Taxe
     const tax = taxes[at] ?? 0
     return { ...part, tax, net: grossOf(part) - (rate.tax_included ? tax : 0) }
   })
+}
+
+function isSame(parts: readonly TaxPart[], agreed: readonly AgreedTax[]): boolean {
+  const isAgreed = ({ code, fee, tax }: TaxPart) =>
+    agreed.some((each) => each.code === code && each.fee === fee && each.tax === tax)
+  return parts.length === agreed.length && parts.every(isAgreed)
 }
 
 function inProportion(amount: number, { before, after }: Amounts): number {

@@ -10,6 +10,7 @@ export type SoldByStore = {
   discount_by_business: number
   coupon: number
   coupon_by: 'admin' | 'vendor' | null
+  /** The tax of the goods; packaging and delivery contain theirs, also where it was added. */
   tax: number
   tax_included: boolean
   packaging: number
@@ -35,7 +36,7 @@ export const shareParts = [
   'goods',
   /** Discounts and coupons that the store bears, negative. */
   'offers',
-  /** Tax that is added to prices. */
+  /** Tax that is added to the prices of goods. */
   'tax',
   'packaging',
   /** The fee of the store's own delivery; negative where the store pays the business's couriers for a free one. */
