@@ -33,6 +33,7 @@ const shapes: Record<string, string> = {
   'orders.address': 'OrderAddress',
   'orders.receiver': 'ParcelReceiver',
   'orders.taxes': 'StoredTax[]',
+  'trips.taxes': 'StoredTax[]',
   'invoices.document': 'InvoiceDocument',
   'invoices.buyer': 'InvoiceBuyer',
   'order_history.changes': 'StoredChange[]',

@@ -97,5 +97,8 @@ function withGivenSettings(state: ShopState, rows: readonly SheetRow[]): ShopSta
     ...state,
     ...(/^[0-4]$/.test(digits) && { digits: Number(digits) }),
     ...(isSupportedCountry(country) && { country }),
+    taxClasses: rows.flatMap(({ sheet, cells }) =>
+      sheet === 'tax_classes' && typeof cells.code === 'string' ? [cells.code.trim()] : [],
+    ),
   }
 }

@@ -15,6 +15,7 @@ import {
 import { listSettings, removeSetting, writeSetting } from './site.queries.ts'
 import { describeEffects } from './setting-effects.ts'
 import { explainLostMeaning } from './stored-meaning.ts'
+import { explainUnknownClass } from './tax/fee-classes.ts'
 import { findExceeded, findTooLong, normalizeSetting, readTyped, showTyped } from './typed-setting.ts'
 import type { Language } from '#lib/i18n.ts'
 import type { FormProblem } from '#lib/sheets/cells.ts'
@@ -88,7 +89,7 @@ export async function changeSetting(
       refusal: explainTooLong(key, longest),
       form: { message: 'sheet.too_long', params: { text: cutText(typed, LONGEST_QUOTE, '…'), most: longest } },
     }
-  const lost = await explainLostMeaning(db, { key, value, origin: 'form' })
+  const lost = (await explainUnknownClass(db, { key, value })) ?? (await explainLostMeaning(db, { key, value, origin: 'form' }))
   if (lost !== null) return { refusal: `${key} ${lost.sentence}`, form: lost.form }
   if (previewIn !== undefined) return preview(db, { key, value }, previewIn)
   await writeSetting(db, key, value)

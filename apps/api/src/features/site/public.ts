@@ -34,6 +34,15 @@ export { shelfBannerSheet } from './shop/shelf-banner-sheet.ts'
 export { readCurrentSwitches, readShopState } from './shop/shop-state.ts'
 export { taxClassSheet } from './shop/tax-class-sheet.ts'
 export { whyChooseSheet } from './shop/why-choose-sheet.ts'
-export { invalidateSwitches, readFirstLanguage, readModules, readServedAreas, readSwitches, zonesExist } from './switches.ts'
+export { chooseFeeClasses, type FeeClasses, findTaxClassById, readFeeClasses } from './tax/fee-classes.ts'
+export {
+  invalidateSwitches,
+  readFirstLanguage,
+  readModules,
+  readServedAreas,
+  readSwitches,
+  readTaxClasses,
+  zonesExist,
+} from './switches.ts'
 export { warnAtStart } from './warn-at-start.ts'
 export { findModule, listBanners, moduleExists, readOffered, toModule } from './site.service.ts'

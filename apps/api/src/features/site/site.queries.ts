@@ -87,6 +87,10 @@ export function listModuleRows(db: Db) {
   return db.selectFrom('modules').selectAll().orderBy('position').orderBy('id').execute()
 }
 
+export function listTaxClassRows(db: Db) {
+  return db.selectFrom('tax_classes').select(['id', 'code', 'name', 'percent', 'is_exempt']).orderBy('id').execute()
+}
+
 export function findOfflineMethod(db: Db) {
   return db.selectFrom('offline_payment_methods').select('id').where('status', '=', true).limit(1).executeTakeFirst()
 }

@@ -12,6 +12,7 @@ import {
   listModuleRows,
   listServedAreas,
   listSettings,
+  listTaxClassRows,
   listZoneIds,
 } from './site.queries.ts'
 
@@ -41,6 +42,9 @@ export const readMiddle = cachedRead(async (db) => {
   return { lat: String(y), lng: String(x) }
 })
 
+/** All tax classes. */
+export const readTaxClasses = cachedRead((db) => listTaxClassRows(db))
+
 /** The lowest prices of vehicles to rent. */
 export const readLowestRents = cachedRead((db) => findLowestRents(db))
 
@@ -67,6 +71,7 @@ export function invalidateSwitches(): void {
     hasOfflineMethods,
     readMiddle,
     readLowestRents,
+    readTaxClasses,
     readZoneIds,
     readLookFiles,
   ])

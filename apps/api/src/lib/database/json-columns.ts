@@ -2,6 +2,7 @@ import type { OrderFilter } from '@medina/contract/operator/orders/operator-stor
 import type { OrderChange } from '@medina/contract/orders/changes'
 import type { TryKind } from '@medina/contract/orders/return-plan'
 import type { ChosenVariation } from '@medina/contract/orders/cart'
+import type { Fee } from '@medina/pricing/tax'
 import type { FuelType, TransmissionType } from '@medina/contract/rental/vehicles'
 import type { Language, Translated } from '#lib/i18n.ts'
 
@@ -69,7 +70,10 @@ export type OrderedItem = {
 /** A tax class as it was when ordered. */
 export type StoredTaxClass = { code: string; name: Translated; percent: number; is_exempt: boolean }
 
-/** orders.taxes: the tax of a class in minor units; without a class, the percent is the store's own. `net` is without tax. */
+/**
+ * orders.taxes and trips.taxes: the tax of a class in minor units; without a class, the percent is the store's own. `net` is without tax.
+ * Missing `fee`: the tax of what was sold.
+ */
 export type StoredTax = {
   code: string | null
   name: Translated | null
@@ -77,6 +81,7 @@ export type StoredTax = {
   is_exempt: boolean
   net: number
   tax: number
+  fee?: Fee
 }
 
 /** order_lines.add_ons; prices in minor units. */

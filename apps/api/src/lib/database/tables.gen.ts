@@ -1737,6 +1737,7 @@ export interface TaxEntriesTable {
   net: number
   tax: number
   created_at: Date
+  fee: 'packaging' | 'delivery' | 'additional_charge' | null
 }
 
 export interface TaxMonthsTable {
@@ -1868,6 +1869,7 @@ export interface TripsTable {
   updated_at: Date
   anonymized_at: Date | null
   awaits_call: Generated<boolean>
+  taxes: GeneratedJson<StoredTax[]>
 }
 
 export interface UncountedOrdersTable {

@@ -19,6 +19,8 @@ export type ShopState = {
   languages: readonly Language[]
   modules: (Named & { type: ModuleType })[]
   zones: Named[]
+  /** The codes of tax classes in the same files, which are written after the settings that name them. */
+  taxClasses?: readonly string[]
   /** Names, in lower case, of rows that were refused: rows that refer to them are refused without a message. */
   refused?: ReadonlySet<string>
 }

@@ -124,6 +124,23 @@ export const countries = (meaning: string) =>
     meaning,
   })
 
+/** The class of a fee: that of the store, or the code of a class. No code has capital letters. */
+export const STORE_CLASS = 'STORE'
+
+export const feeClass = (fee: string) =>
+  z
+    .string()
+    .trim()
+    .regex(/^(?:STORE|[a-z0-9][a-z0-9_-]{0,39})?$/)
+    .default('')
+    .register(settingDescriptions, {
+      kind: 'word',
+      form: `code of a tax class as in tax-classes.csv, ${STORE_CLASS} for the class or rate of the store, or empty for no tax`,
+      hint: 'setting.fee_class',
+      limits: { store: STORE_CLASS },
+      meaning: `Tax class of ${fee}. Empty: it bears no tax; ${STORE_CLASS}: taxed as goods of the store without a class of their own.`,
+    })
+
 export const timeZone = (fallback: string, meaning: string) =>
   z.string().refine(isTimeZone).default(fallback).register(settingDescriptions, {
     kind: 'word',

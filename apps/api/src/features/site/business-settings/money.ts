@@ -4,6 +4,7 @@ import {
   amounts,
   AmountSchema,
   choice,
+  feeClass,
   onOff,
   percent,
   settingDescriptions,
@@ -44,6 +45,9 @@ export const moneySettings = {
     'document',
     'Tax is rounded once for each tax class of a bill (document), or for each of its lines (line).',
   ),
+  delivery_tax_class: feeClass('the delivery fee and its surcharges (not of parcels, whose delivery is what is sold)'),
+  packaging_tax_class: feeClass('extra packaging'),
+  additional_charge_tax_class: feeClass('the additional charge, of trips and parcels too'),
   additional_charge_status: onOff(false, 'additional_charge is added to every order.'),
   additional_charge_name: text(
     { en: 'Service Charge', ar: 'رسوم الخدمة', fr: 'Frais de service' },

@@ -1,5 +1,6 @@
 import { textCell } from '#lib/sheets/cells.ts'
 import { textOf } from '#lib/sheets/fields.ts'
+import { NeededRow } from './needed-row.ts'
 import { refuse } from '#lib/sheets/read-row.ts'
 import type { ShopSheet } from '#lib/sheets/shop-sheet.ts'
 import { optional, required } from '#lib/sheets/sheet.ts'
@@ -9,19 +10,11 @@ import { explainUnknown } from '#features/site/read-business-settings.ts'
 import { explainRefusal, getDescription, getSchema, isSettingKey } from '#features/site/setting-names.ts'
 import { explainLostMeaning } from '#features/site/stored-meaning.ts'
 import { removeSetting, writeSetting } from '#features/site/site.queries.ts'
+import { explainUnknownClass } from '#features/site/tax/fee-classes.ts'
 import { findExceeded, findTooLong, normalizeSetting, readTyped, showTyped } from '#features/site/typed-setting.ts'
 
 const LONGEST_VALUE = 100_000
 const LONGEST_QUOTE = 80
-
-/**
- * Thrown if a setting cannot be removed because stored amounts or texts depend on it. It has PostgreSQL's error code for rows that others
- * refer to.
- */
-class NeededSetting extends Error {
-  override name = 'NeededSetting'
-  readonly code = '23503'
-}
 
 /** Business settings (`shop.yaml`), written as on the command line: amounts in plain units. Documents are separate files. */
 export const settingSheet: ShopSheet = {
@@ -49,7 +42,9 @@ export const settingSheet: ShopSheet = {
     const longest = findTooLong(note, read)
     if (longest !== null) return refuse(row, key, explainTooLong(key, longest), report)
     row.cells.value = showTyped(note, getSchema(key).parse(read), state.digits)
-    const lost = await explainLostMeaning(db, { key, value: read, origin: 'files' })
+    const lost =
+      (await explainUnknownClass(db, { key, value: read, given: state.taxClasses })) ??
+      (await explainLostMeaning(db, { key, value: read, origin: 'files' }))
     if (lost !== null) refuse(row, key, `${key} ${lost.sentence}`, report)
   },
   async save(tx, rows, { state }) {
@@ -61,7 +56,7 @@ export const settingSheet: ShopSheet = {
   async remove(tx, keys) {
     for (const { key } of keys) {
       if ((await explainLostMeaning(tx, { key: String(key), value: undefined, origin: 'files' })) !== null)
-        throw new NeededSetting(`The shop cannot be without ${String(key)}`)
+        throw new NeededRow(`The shop cannot be without ${String(key)}`)
       await removeSetting(tx, String(key))
     }
   },

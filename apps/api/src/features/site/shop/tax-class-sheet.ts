@@ -7,6 +7,8 @@ import type { CheckContext, ShopSheet } from '#lib/sheets/shop-sheet.ts'
 import { optional, required } from '#lib/sheets/sheet.ts'
 import type { Db } from '#lib/database/database.ts'
 import { PERCENT_SCALE } from '#lib/money.ts'
+import { findClassesOfFees } from '#features/site/tax/fee-classes.ts'
+import { NeededRow } from './needed-row.ts'
 
 /** Classes of goods with a tax of their own (`tax-classes.csv`). Orders keep the class that they were placed with. */
 export const taxClassSheet: ShopSheet = {
@@ -50,6 +52,8 @@ export const taxClassSheet: ShopSheet = {
   },
   async remove(tx, keys) {
     const codes = keys.map(({ code }) => String(code))
+    const [used] = await findClassesOfFees(tx, codes)
+    if (used !== undefined) throw new NeededRow(`A fee has the tax class ${used}`)
     await tx.deleteFrom('tax_classes').where('code', 'in', codes).execute()
   },
 }
