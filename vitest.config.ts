@@ -97,6 +97,7 @@ const onBothShops = [
   'features/orders/refunds/refunds.test.ts',
   'features/orders/tracking/track-order.test.ts',
   'features/sales/courier-accounts.test.ts',
+  'features/sales/tax/fee-taxes.test.ts',
   'features/sales/tax/statement-tax.test.ts',
   'features/sales/tax/tax-entries.test.ts',
 ].map((file) => `apps/api/src/${file}`)

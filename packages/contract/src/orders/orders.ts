@@ -140,7 +140,7 @@ export const OrderSchema = z.object({
   flash_store_discount_amount: z.number(),
   total_tax_amount: z.number(),
   tax_percentage: z.number(),
-  /** Ours: the tax of each class, where goods of several percents were sold; without a class, its name is null. */
+  /** Ours: the tax of each class, where `tax_percentage` is not that of all; without a class, its name is null. */
   taxes: z.array(z.object({ name: z.string().nullable(), percent: z.number(), amount: z.number() })).optional(),
   tax_status: z.enum(['included', 'excluded']),
   delivery_charge: z.number(),

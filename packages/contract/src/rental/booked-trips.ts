@@ -59,6 +59,8 @@ export const TripSchema = z.object({
   ref_bonus_amount: z.number(),
   tax_amount: z.number(),
   tax_percentage: z.number(),
+  /** Ours: the tax of each class, where `tax_percentage` is not that of all; without a class, its name is null. */
+  taxes: z.array(z.object({ name: z.string().nullable(), percent: z.number(), amount: z.number() })).optional(),
   tax_status: z.enum(['included', 'excluded']),
   additional_charge: z.number(),
   additional_charge_name: z.string().nullable(),

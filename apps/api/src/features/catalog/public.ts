@@ -58,7 +58,7 @@ export {
   setZoneFull,
   toFullParams,
 } from './stores/store-load.ts'
-export { fromStores, isOffered as isStoreOffered, isOpenAt, listModulesOfStores } from './stores/store.queries.ts'
+export { classOfStore, fromStores, isOffered as isStoreOffered, isOpenAt, listModulesOfStores } from './stores/store.queries.ts'
 export { createStore } from './stores/create-store.ts'
 
 export { advertisementSheet, storeBannerSheet } from './offers/advertisement-sheets.ts'

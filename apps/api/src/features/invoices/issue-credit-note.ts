@@ -1,9 +1,11 @@
+import { mergeFees } from '@medina/pricing/fees'
 import { splitAmount, sum } from '@medina/pricing/money'
 import { readSwitches } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { InvoiceLine, StoredTax } from '#lib/database/json-columns.ts'
 import { localize, mapTexts, type Translated, translateToAll } from '#lib/i18n.ts'
 import { causeOf } from '#lib/subject.ts'
+import { nameFee } from './order-lines.ts'
 import { buildFrame } from './seller.ts'
 import { findInvoiceOf, listCredits } from './sold.queries.ts'
 import { writeDocument } from './write-document.ts'
@@ -31,8 +33,9 @@ export async function issueCreditNote(tx: Db, { orderId, event, amount, pieces =
   const invoice = await findInvoiceOf(tx, orderId)
   if (invoice === null) return
   const cause = causeOf({ orderId }, event)
-  const taxes = await listCredits(tx, cause)
-  const named = pieces.length > 0 ? toPiecesLines(pieces, taxes) : taxes.map(toTaxLine)
+  const credits = await listCredits(tx, cause)
+  const taxes = mergeFees(credits)
+  const named = pieces.length > 0 ? toPiecesLines(pieces, credits) : taxes.map(toTaxLine)
   const rest = -amount - sum(named.map(({ total }) => total))
   const charges = rest === 0 ? [] : [toLine(translateToAll('invoice.charges_back'), { net: rest, tax: 0, percent: null })]
   const switches = await readSwitches(tx)
@@ -63,8 +66,15 @@ export async function issueCreditNote(tx: Db, { orderId, event, amount, pieces =
   })
 }
 
-/** The lines of a class add up to what the book of taxes has of it. */
-function toPiecesLines(pieces: readonly CreditedPieces[], taxes: readonly StoredTax[]): InvoiceLine[] {
+/** The lines of a class add up to what the book of taxes has of it. What comes back beside the pieces has lines of its own. */
+function toPiecesLines(pieces: readonly CreditedPieces[], credits: readonly StoredTax[]): InvoiceLine[] {
+  const isOfPieces = ({ code, fee }: StoredTax) =>
+    fee === undefined && pieces.some(({ tax_code, amount }) => tax_code === code && amount > 0)
+  const beside = credits.filter((each) => !isOfPieces(each))
+  return [...toShares(pieces, credits.filter(isOfPieces)), ...beside.map(toBesideLine)]
+}
+
+function toShares(pieces: readonly CreditedPieces[], taxes: readonly StoredTax[]): InvoiceLine[] {
   const amountsOf = (part: 'net' | 'tax') => {
     const ofClasses = taxes.map((each) => {
       const weights = pieces.map(({ amount, tax_code }) => (tax_code === each.code ? amount : 0))
@@ -79,6 +89,9 @@ function toPiecesLines(pieces: readonly CreditedPieces[], taxes: readonly Stored
     return { name, quantity, unit_price: 0, discount: 0, net, tax, total: net + tax, percent }
   })
 }
+
+const toBesideLine = (credit: StoredTax): InvoiceLine =>
+  credit.fee === undefined ? toTaxLine(credit) : { ...toTaxLine(credit), name: nameFee(credit.fee) }
 
 const toTaxLine = ({ name, percent, net, tax }: StoredTax): InvoiceLine =>
   toLine(nameRefund(name, percent), { net, tax, percent })

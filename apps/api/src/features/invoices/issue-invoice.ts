@@ -1,9 +1,10 @@
+import { mergeFees } from '@medina/pricing/fees'
 import { readSwitches } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { InvoiceBuyer, InvoiceDocument } from '#lib/database/json-columns.ts'
 import { localize, mapTexts, type Translated, translateToAll } from '#lib/i18n.ts'
 import { causeOf, type Subject } from '#lib/subject.ts'
-import { listOrderLines, listTripLines, oneTax, taxesOfOrder } from './order-lines.ts'
+import { listOrderLines, listTripLines, taxesOfOrder, taxesOfTrip } from './order-lines.ts'
 import { buildFrame } from './seller.ts'
 import { getSoldOrder, getSoldTrip, type SoldOrder, type SoldTrip } from './sold.queries.ts'
 import { type Draft, writeDocument } from './write-document.ts'
@@ -51,7 +52,7 @@ function toOrderDraft(order: SoldOrder): Sold {
     facts: {
       tax_included: order.tax_included,
       lines: listOrderLines(order, taxes),
-      taxes,
+      taxes: mergeFees(taxes),
       tip: order.tip,
       paid_by: describePayment(order, order.order_amount),
       reference: order.id,
@@ -61,7 +62,7 @@ function toOrderDraft(order: SoldOrder): Sold {
 }
 
 function toTripDraft(trip: SoldTrip): Sold {
-  const taxes = [oneTax(trip, trip.base_amount - trip.discount_amount - trip.coupon_amount - trip.first_order_amount)]
+  const taxes = taxesOfTrip(trip)
   return {
     kind: 'trip',
     seller: trip.seller,
@@ -72,7 +73,7 @@ function toTripDraft(trip: SoldTrip): Sold {
     facts: {
       tax_included: trip.tax_included,
       lines: listTripLines(trip, taxes),
-      taxes,
+      taxes: mergeFees(taxes),
       tip: 0,
       paid_by: trip.payment_method && describePayment({ ...trip, payment_method: trip.payment_method }, trip.trip_amount),
       reference: trip.id,

@@ -1,11 +1,12 @@
 import { calculateInvoiceLines, type SoldPieces } from '@medina/pricing/invoice/invoice-lines'
+import type { Fee } from '@medina/pricing/tax'
 import type { InvoiceLine, OrderedVariation, StoredTax } from '#lib/database/json-columns.ts'
-import { directionOf, localize, mapTexts, type Translated, translateToAll } from '#lib/i18n.ts'
+import { directionOf, localize, mapTexts, type MessageKey, type Translated, translateToAll } from '#lib/i18n.ts'
 import type { SoldOrder, SoldTrip } from './sold.queries.ts'
 
 type NamedPieces = SoldPieces & { name: Translated }
 
-/** The tax of an order by class; orders from before tax classes have one. */
+/** The tax of an order by class, that of each fee apart; orders from before tax classes have one. */
 export function taxesOfOrder(order: SoldOrder): StoredTax[] {
   if (order.taxes.length > 0) return order.taxes
   const sold =
@@ -13,10 +14,16 @@ export function taxesOfOrder(order: SoldOrder): StoredTax[] {
   return [oneTax(order, sold - order.coupon_amount - order.first_order_amount)]
 }
 
+/** The same of a trip. */
+export function taxesOfTrip(trip: SoldTrip): StoredTax[] {
+  if (trip.taxes.length > 0) return trip.taxes
+  return [oneTax(trip, trip.base_amount - trip.discount_amount - trip.coupon_amount - trip.first_order_amount)]
+}
+
 type Taxed = Pick<SoldTrip, 'tax_amount' | 'tax_percentage' | 'tax_included'>
 
 /** The tax of goods that all have the same one. `sold` is what they cost after all discounts. */
-export function oneTax({ tax_amount: tax, tax_percentage: percent, tax_included: isIncluded }: Taxed, sold: number): StoredTax {
+function oneTax({ tax_amount: tax, tax_percentage: percent, tax_included: isIncluded }: Taxed, sold: number): StoredTax {
   return { code: null, name: null, percent, is_exempt: false, net: sold - (isIncluded ? tax : 0), tax }
 }
 
@@ -28,24 +35,45 @@ export function listOrderLines(order: SoldOrder, taxes: readonly StoredTax[]): I
     const addOns = line.add_ons.map(({ name: addOn, price, quantity }) => ({ name: addOn, quantity, unit_price: price }))
     return [{ ...line, name, tax_code }, ...addOns.map((addOn) => ({ ...addOn, discount: 0, tax_code }))]
   })
-  const isParcel = order.order_type === 'parcel'
-  const delivery = charge(translateToAll(isParcel ? 'invoice.parcel' : 'invoice.delivery'), order.delivery_charge)
   const charges = [
-    ...delivery.map((line) => (isParcel ? { ...line, tax_code: null } : line)),
-    ...charge(translateToAll('invoice.packaging'), order.packaging_amount),
-    ...charge(order.additional_charge_name ?? translateToAll('invoice.charge'), order.additional_charge),
+    ...(order.order_type === 'parcel' ? listParcel(order, taxes) : listFee('delivery', order.delivery_charge, taxes)),
+    ...listFee('packaging', order.packaging_amount, taxes),
+    ...listFee('additional_charge', order.additional_charge, taxes, order.additional_charge_name),
   ]
   return toLines([...goods, ...charges], taxes, { ...order, whole: order.order_amount - order.tip })
 }
 
 export function listTripLines(trip: SoldTrip, taxes: readonly StoredTax[]): InvoiceLine[] {
-  const vehicles = trip.lines.map(({ vehicle, ...line }) => ({ ...line, name: vehicle.name, tax_code: null }))
-  const charges = charge(trip.additional_charge_name ?? translateToAll('invoice.charge'), trip.additional_charge)
+  const tax_code = codeOfGoods(taxes)
+  const vehicles = trip.lines.map(({ vehicle, ...line }) => ({ ...line, name: vehicle.name, tax_code }))
+  const charges = listFee('additional_charge', trip.additional_charge, taxes, trip.additional_charge_name)
   return toLines([...vehicles, ...charges], taxes, { ...trip, whole: trip.trip_amount })
 }
 
-const charge = (name: Translated, amount: number): NamedPieces[] =>
-  amount === 0 ? [] : [{ name, quantity: 1, unit_price: amount, discount: 0 }]
+/** The delivery of a parcel is what is sold. */
+function listParcel({ delivery_charge: unit_price }: SoldOrder, taxes: readonly StoredTax[]): NamedPieces[] {
+  if (unit_price === 0) return []
+  return [{ name: translateToAll('invoice.parcel'), quantity: 1, unit_price, discount: 0, tax_code: codeOfGoods(taxes) }]
+}
+
+/** The class of parcels and trips, which sell one kind of thing. */
+const codeOfGoods = (taxes: readonly StoredTax[]): string | null => taxes.find(({ fee }) => fee === undefined)?.code ?? null
+
+/** The line of a fee, with its class if it is taxed. */
+function listFee(fee: Fee, amount: number, taxes: readonly StoredTax[], name: Translated | null = null): NamedPieces[] {
+  if (amount === 0) return []
+  const line = { name: name ?? nameFee(fee), quantity: 1, unit_price: amount, discount: 0 }
+  const taxed = taxes.find((each) => each.fee === fee)
+  return [taxed === undefined ? line : { ...line, tax_code: taxed.code, fee }]
+}
+
+const feeNames = {
+  delivery: 'invoice.delivery',
+  packaging: 'invoice.packaging',
+  additional_charge: 'invoice.charge',
+} as const satisfies Record<Fee, MessageKey>
+
+export const nameFee = (fee: Fee): Translated => translateToAll(feeNames[fee])
 
 function toLines(
   sold: readonly NamedPieces[],
@@ -53,9 +81,9 @@ function toLines(
   { tax_included, whole }: { tax_included: boolean; whole: number },
 ): InvoiceLine[] {
   const amounts = calculateInvoiceLines(sold, taxes, { tax_included })
-  const lines = sold.map(({ name, quantity, unit_price, tax_code, discount: own }, at): InvoiceLine => {
+  const lines = sold.map(({ name, quantity, unit_price, tax_code, fee, discount: own }, at): InvoiceLine => {
     const { discount = own, net = 0, tax = 0, total = 0 } = amounts[at] ?? {}
-    const percent = taxes.find(({ code }) => code === tax_code)?.percent ?? null
+    const percent = taxes.find((each) => each.code === tax_code && each.fee === fee)?.percent ?? null
     return { name, quantity, unit_price, discount, net, tax, total, percent }
   })
   const rest = whole - lines.reduce((sum, { total }) => sum + total, 0)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
-import type { OrderedAddOn, OrderedItem, OrderedVariation } from '#lib/database/json-columns.ts'
+import type { OrderedAddOn, OrderedItem, OrderedVariation, StoredTax } from '#lib/database/json-columns.ts'
 import type { SellerRow } from './seller.ts'
 
 /** A line as it was sold, in minor units. */
@@ -68,12 +68,13 @@ export async function findInvoiceOf(tx: Db, orderId: number) {
   )
 }
 
-/** The amounts that a refund took back of each tax class, as negative amounts. */
-export async function listCredits(tx: Db, cause: string) {
-  return tx
+/** The amounts that a refund took back of each tax class and fee, as negative amounts. */
+export async function listCredits(tx: Db, cause: string): Promise<StoredTax[]> {
+  const entries = await tx
     .selectFrom('tax_entries')
-    .select(['class as code', 'class_name as name', 'percent', 'is_exempt', 'net', 'tax'])
+    .select(['class as code', 'class_name as name', 'percent', 'is_exempt', 'net', 'tax', 'fee'])
     .where('cause', '=', cause)
     .orderBy('id')
     .execute()
+  return entries.map(({ fee, ...credit }) => ({ ...credit, ...(fee !== null && { fee }) }))
 }

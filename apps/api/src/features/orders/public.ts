@@ -53,6 +53,7 @@ export {
   readBoardVersion,
 } from './reading/board.queries.ts'
 export { decideOfflinePayment } from './paying/decide-offline-payment.ts'
+export { readTaxPercent, toShownTaxes, toStoredTaxes } from './rules/stored-taxes.ts'
 export { orderPayments } from './paying/order-payments.ts'
 export { readMostReturnFee } from './refunds/charge-return-fee.ts'
 export { decideReturn } from './refunds/decide-return.ts'

@@ -1,3 +1,4 @@
+import { priceOfFee, sumTaxOfGoods } from '@medina/pricing/fees'
 import { calculateStoreShare, type CommissionTerms, type SoldByStore } from '@medina/pricing/stores/store-share'
 import { sql } from 'kysely'
 import { readSwitches, type Switches } from '#features/site/public.ts'
@@ -72,7 +73,15 @@ export async function findOrderSold(tx: Db, orderId: number): Promise<Sold | nul
       'o.coupon_created_by',
       'o.packaging_amount',
     ])
-    .select(['o.tax_amount', 'o.tax_included', 'o.delivery_charge', 'o.original_delivery_charge', 'o.free_delivery_by', 'o.tip'])
+    .select([
+      'o.tax_amount',
+      'o.taxes',
+      'o.tax_included',
+      'o.delivery_charge',
+      'o.original_delivery_charge',
+      'o.free_delivery_by',
+      'o.tip',
+    ])
     .select(({ fn }) => [
       fn.coalesce('s.commission_percent', 'm.commission_percent').as('commission_percent'),
       fn.coalesce('s.commission_fixed', 'm.commission_fixed').as('commission_fixed'),
@@ -90,8 +99,9 @@ export async function findOrderSold(tx: Db, orderId: number): Promise<Sold | nul
     discount: order.discount_amount,
     coupon: order.coupon_amount,
     coupon_by: order.coupon_created_by,
-    tax: order.tax_amount,
-    packaging: order.packaging_amount,
+    tax: sumTaxOfGoods(order.tax_amount, order.taxes),
+    packaging: priceOfFee({ fee: 'packaging', amount: order.packaging_amount }, order),
+    delivery_charge: priceOfFee({ fee: 'delivery', amount: order.delivery_charge }, order),
     is_own_delivery: isOwnDelivery,
     cash: hasCash ? order.order_amount - order.wallet_amount : 0,
   }
@@ -104,7 +114,7 @@ async function findTripSold(tx: Db, tripId: number): Promise<Sold | null> {
     .innerJoin('stores as s', 's.id', 't.store_id')
     .innerJoin('modules as m', 'm.id', 't.module_id')
     .select(['t.store_id', 't.base_amount', 't.discount_amount', 't.discount_by', 't.coupon_amount', 't.coupon_created_by'])
-    .select(['t.tax_amount', 't.tax_included', 't.payment_method', 't.trip_amount', 't.wallet_amount'])
+    .select(['t.tax_amount', 't.taxes', 't.tax_included', 't.payment_method', 't.trip_amount', 't.wallet_amount'])
     .select(({ fn }) => [
       fn.coalesce('s.commission_percent', 'm.commission_percent').as('commission_percent'),
       fn.coalesce('s.commission_fixed', 'm.commission_fixed').as('commission_fixed'),
@@ -121,7 +131,7 @@ async function findTripSold(tx: Db, tripId: number): Promise<Sold | null> {
     discount_by_business: trip.discount_by === 'admin' ? trip.discount_amount : 0,
     coupon: trip.coupon_amount,
     coupon_by: trip.coupon_created_by,
-    tax: trip.tax_amount,
+    tax: sumTaxOfGoods(trip.tax_amount, trip.taxes),
     packaging: 0,
     cash: trip.payment_method === 'cash_payment' ? trip.trip_amount - trip.wallet_amount : 0,
   }

@@ -1,28 +1,14 @@
 import { shareParts } from '@medina/pricing/stores/store-share'
 import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
+import { bookTaxes, partWithoutTax } from './book-taxes.ts'
 import type { Period } from './periods.ts'
 
 export const entryParts = [...shareParts, 'paid'] as const
 export type EntryPart = (typeof entryParts)[number]
 
-/**
- * The tax of an entry is that of the tax book, also where prices contain it, so that statements and tax reports agree. Goods that came back
- * to the store were not sold and have none; entries from before the book keep their own.
- */
-const bookTax = sql<number>`coalesce((select sum(x.tax)::bigint from tax_entries x where x.cause = e.cause),
-  case when e.cause like '%:returned' then 0 else e.tax end)`
-
-/** A part as statements show it. Goods are without tax, so that an entry's parts still add up to its amount. */
-function partOf(part: EntryPart | 'amount') {
-  if (part === 'tax') return sql<number>`b.tax`
-  return part === 'goods' ? sql<number>`e.goods + e.tax - b.tax` : sql<number>`${sql.ref(`e.${part}`)}`
-}
-
 function fromEntries(db: Db) {
-  return db
-    .selectFrom('store_entries as e')
-    .innerJoinLateral(sql<{ tax: number }>`(select ${bookTax} as tax)`.as('b'), (join) => join.onTrue())
+  return db.selectFrom('store_entries as e').innerJoinLateral(bookTaxes.as('b'), (join) => join.onTrue())
 }
 
 /** The sum of a store's entries before an instant, in minor units. */
@@ -39,7 +25,9 @@ export async function sumBefore(db: Db, storeId: number, instant: Date): Promise
 /** The sums of a store's entries of a period by part, and of all. */
 export async function sumParts(db: Db, storeId: number, { since, until }: Period) {
   return fromEntries(db)
-    .select([...entryParts, 'amount' as const].map((part) => sql<number>`coalesce(sum(${partOf(part)}), 0)::bigint`.as(part)))
+    .select(
+      [...entryParts, 'amount' as const].map((part) => sql<number>`coalesce(sum(${partWithoutTax(part)}), 0)::bigint`.as(part)),
+    )
     .select(sql<number>`count(*)::int`.as('count'))
     .where('e.store_id', '=', storeId)
     .where('e.created_at', '>=', since)
@@ -85,5 +73,5 @@ function selectEntries(db: Db) {
     .leftJoin('operator_keys as k', 'k.id', 'e.key_id')
     .select(['e.id', 'e.kind', 'e.order_id', 'e.trip_id', 'e.amount', 'e.note', 'e.created_at', 'e.key_id', 'k.name as key_name'])
     .select(['e.commission_percent', 'e.commission_fixed'])
-    .select(entryParts.map((part) => partOf(part).as(part)))
+    .select(entryParts.map((part) => partWithoutTax(part).as(part)))
 }

@@ -3,7 +3,7 @@ import type { ModuleType } from '@medina/contract/site'
 import type { Shift } from '@medina/time/opening-hours'
 import type { Db } from '#lib/database/database.ts'
 import { isAmong } from '#lib/database/is-among.ts'
-import type { Translated } from '#lib/database/json-columns.ts'
+import type { StoredTaxClass, Translated } from '#lib/database/json-columns.ts'
 import type { Tables } from '#lib/database/tables.gen.ts'
 import { areHoursRunning, hasNoHours, type Instant, selectSpecialDays, type SpecialDayRecord } from './special-days.queries.ts'
 
@@ -71,6 +71,8 @@ export type StoreRecord = {
   veg: boolean
   non_veg: boolean
   tax: number
+  /** The class of the store, else that of its module; null if `tax` applies. */
+  tax_class: StoredTaxClass | null
   minimum_order: number
   self_delivery_system: boolean
   per_km_shipping_charge: number
@@ -154,6 +156,11 @@ export function isOpenAt(now: Instant) {
   return sql<boolean>`(s.active and (${hasNoHours} or ${areHoursRunning(now)}))`
 }
 
+/** The class that goods of the store `s` in the module `m` have without one of their own. */
+export const classOfStore = sql<StoredTaxClass | null>`(
+  select json_build_object('code', t.code, 'name', t.name, 'percent', t.percent, 'is_exempt', t.is_exempt)
+  from tax_classes t where t.id = coalesce(s.tax_class_id, m.tax_class_id))`
+
 type StoreForm = 'card' | 'full' | 'details'
 
 /** Reads store rows in one statement. Counts are for the full forms only, categories only where no other statement reads them. */
@@ -178,6 +185,7 @@ export function selectStores(query: StoreQuery, { position, now }: Moment, form:
     'z.offline_payment as zone_offline_payment',
     sql<boolean>`(s.always_open or ${hasNoHours})`.as('always_open'),
     selectSpecialDays(now).as('special_days'),
+    classOfStore.as('tax_class'),
     isOffered.as('is_offered'),
     distanceFrom(position).as('distance'),
     sql<StoreDiscountRecord | null>`(select to_json(d) from store_discounts d where d.store_id = s.id)`.as('discount'),

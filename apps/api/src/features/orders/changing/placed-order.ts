@@ -136,17 +136,14 @@ export async function takePieces(tx: Db, draft: ShopDraft, language: Language): 
 }
 
 /** The columns of an order that its bill determines. */
-export function toBillColumns({ bill, lines, taxPercent }: ShopDraft) {
+export function toBillColumns({ bill, taxClasses, taxPercent }: ShopDraft) {
   return {
     items_amount: bill.items,
     add_ons_amount: bill.add_ons,
     discount_amount: bill.discount,
     first_order_amount: bill.first_order,
     tax_amount: bill.tax,
-    taxes: toStoredTaxes(
-      bill.taxes,
-      lines.map(({ item }) => item.tax_class),
-    ),
+    taxes: toStoredTaxes(bill.taxes, taxClasses),
     tax_percentage: taxPercent,
     delivery_charge: bill.delivery_charge,
     original_delivery_charge: bill.original_delivery_charge,

@@ -6,7 +6,7 @@ import type { SurgeRecord } from '#features/geo/public.ts'
 import type { UsableCoupon } from '#features/promotions/public.ts'
 import type { Switches } from '#features/site/public.ts'
 import type { AppError } from '#lib/errors.ts'
-import type { ParcelReceiver } from '#lib/database/json-columns.ts'
+import type { ParcelReceiver, StoredTaxClass } from '#lib/database/json-columns.ts'
 import type { MoneyFormat } from '#lib/money.ts'
 import type { PaymentZone } from '#features/purchases/public.ts'
 import type { DraftLine } from './draft-lines.ts'
@@ -20,6 +20,8 @@ type Draft = {
   /** The zone whose rules apply: the store's, or the sender's. */
   zone: PaymentZone & { zone_id: number; time_zone: string }
   taxPercent: number
+  /** The tax classes that the bill may name. */
+  taxClasses: (StoredTaxClass | null)[]
   /** True if the order can only be paid in cash. */
   isCashOnly: boolean
   /** The coupon in the bill; null without a code, and if it was refused. */

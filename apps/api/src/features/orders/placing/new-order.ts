@@ -43,10 +43,7 @@ export function toNewOrder(draft: OrderDraft, writing: Writing) {
     wallet_amount: payment.wallet,
     currency_digits: money.digits,
     tax_amount: bill.tax,
-    taxes: toStoredTaxes(
-      bill.taxes,
-      draft.lines.map(({ item }) => item.tax_class),
-    ),
+    taxes: toStoredTaxes(bill.taxes, draft.taxClasses),
     tax_percentage: draft.taxPercent,
     tax_included: switches.tax_included,
     delivery_charge: bill.delivery_charge,

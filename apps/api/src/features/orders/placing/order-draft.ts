@@ -8,7 +8,7 @@ import type { CartOwner } from '#features/cart/public.ts'
 import { getStoreForOrder, getZoneRates, type StoreRecord } from '#features/catalog/public.ts'
 import { findSurge, toSurge, type DeliverySurcharges } from '#features/geo/public.ts'
 import { readFirstOrder, toPricedCoupon, type UsableCoupon } from '#features/promotions/public.ts'
-import type { Switches } from '#features/site/public.ts'
+import { type FeeClasses, readFeeClasses, type Switches } from '#features/site/public.ts'
 import { readBalance } from '#features/wallet/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
@@ -72,7 +72,8 @@ export async function draftOrder(db: Db, input: MeasuredInput): Promise<ShopDraf
     held === null
       ? await readFirstOrder(db, switches, { actor: input.owner.actor, now })
       : { discount: held.firstOrder, waitingOrder: null }
-  const facts = { ...toBillInput(input, { lines, store, surge }), first_order: firstOrder.discount }
+  const fees = await readFeeClasses(db, switches, store.tax_class)
+  const facts = { ...toBillInput(input, { lines, store, surge, fees }), first_order: firstOrder.discount }
   const { bill, coupon, refusal } = billWithCoupon({
     read: held === null ? await readCoupon(db, { ...input, store }) : { coupon: held.coupon, refusal: null },
     calculate: (used) => calculateBill({ ...facts, coupon: used && toPricedCoupon(used) }),
@@ -84,6 +85,7 @@ export async function draftOrder(db: Db, input: MeasuredInput): Promise<ShopDraf
     store,
     zone: store,
     taxPercent: readTaxPercent(bill.taxes, store.tax),
+    taxClasses: [...lines.map(({ item }) => item.tax_class), ...Object.values(fees)],
     parcel: null,
     switches,
     money,
@@ -103,9 +105,9 @@ export async function draftOrder(db: Db, input: MeasuredInput): Promise<ShopDraf
   }
 }
 
-type Sold = Pick<ShopDraft, 'lines' | 'store' | 'surge'>
+type Sold = Pick<ShopDraft, 'lines' | 'store' | 'surge'> & { fees: FeeClasses }
 
-function toBillInput(input: MeasuredInput, { lines, store, surge }: Sold): BillInput {
+function toBillInput(input: MeasuredInput, { lines, store, surge, fees }: Sold): BillInput {
   const { switches, language, distance, ways } = input
   return {
     cart: lines.map((line) => ({
@@ -131,7 +133,11 @@ function toBillInput(input: MeasuredInput, { lines, store, surge }: Sold): BillI
       increased_delivery_fee_status: store.increased_delivery_fee_status,
       surge: toSurge(surge),
     },
-    config: { ...switches, additional_charge_name: localize(switches.additional_charge_name, language) },
+    config: {
+      ...switches,
+      additional_charge_name: localize(switches.additional_charge_name, language),
+      fee_classes: fees,
+    },
     now: toLocalTime(input.now, store.time_zone),
   }
 }

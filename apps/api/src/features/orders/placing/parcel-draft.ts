@@ -5,11 +5,13 @@ import { getVehicleCharge } from '@medina/pricing/vehicle'
 import { findSurge, type ServingZone, toSurge } from '#features/geo/public.ts'
 import { findCategoryForOrder, type OrderedCategory } from '#features/parcel/public.ts'
 import { readFirstOrder, toPricedCoupon } from '#features/promotions/public.ts'
-import type { Switches } from '#features/site/public.ts'
+import { type FeeClasses, readFeeClasses, type Switches } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
+import type { StoredTaxClass } from '#lib/database/json-columns.ts'
 import { refuse } from '#lib/errors.ts'
 import { localize } from '#lib/i18n.ts'
 import { moneyFormat, PERCENT_SCALE } from '#lib/money.ts'
+import { readTaxPercent } from '#features/orders/rules/stored-taxes.ts'
 import type { ParcelDraft } from './draft.ts'
 import { billWithCoupon, readCoupon } from './draft-coupon.ts'
 import { type OrderWish, readWallet } from './order-draft.ts'
@@ -27,6 +29,8 @@ export type ParcelWish = OrderWish & {
 
 export type ParcelReach = {
   isParcelModule: boolean
+  /** The class of the module; null if `parcel_tax` applies. */
+  taxClass: StoredTaxClass | null
   /** The zones of sender and receiver; null where the module carries no parcels. */
   from: ServingZone | null
   to: ServingZone | null
@@ -52,8 +56,10 @@ export async function readParcelDraft(db: Db, { wish, reach, switches }: ParcelI
   const surge = findSurge(wish.ways, { zoneId: from.zone_id, moduleId: owner.moduleId, at, timeZone: from.time_zone })
   const firstOrder = await readFirstOrder(db, switches, { actor: owner.actor, now: wish.now })
   const money = moneyFormat(switches.digit_after_decimal_point)
+  const fees = await readFeeClasses(db, switches, reach.taxClass)
   const facts: ParcelBillInput = {
-    ...readFacts(wish, { category, zone: from, meters, switches }),
+    ...readFacts(wish, { category, zone: from, meters, switches, fees }),
+    tax_class: reach.taxClass,
     zone: { ...from, surge: toSurge(surge) },
     first_order: firstOrder.discount,
   }
@@ -72,7 +78,8 @@ export async function readParcelDraft(db: Db, { wish, reach, switches }: ParcelI
     isPrescription: false,
     parcel: { categoryId: category.id, payer, sender, receiver: { ...receiver, zone_id: to.zone_id } },
     zone: from,
-    taxPercent: facts.config.tax,
+    taxPercent: readTaxPercent(bill.taxes, facts.config.tax),
+    taxClasses: [reach.taxClass, ...Object.values(fees)],
     switches,
     money,
     distance: meters,
@@ -86,9 +93,9 @@ export async function readParcelDraft(db: Db, { wish, reach, switches }: ParcelI
   }
 }
 
-type Measured = { category: OrderedCategory; zone: ServingZone; meters: number; switches: Switches }
+type Measured = { category: OrderedCategory; zone: ServingZone; meters: number; switches: Switches; fees: FeeClasses }
 
-function readFacts({ ways, tip, language }: ParcelWish, { category, zone, meters, switches }: Measured) {
+function readFacts({ ways, tip, language }: ParcelWish, { category, zone, meters, switches, fees }: Measured) {
   return {
     parcel: { distance: meters, vehicle_charge: getVehicleCharge(ways.vehicles, meters), dm_tips: tip },
     rates: getParcelRates({ category, zone_module: zone.pivot, settings: switches }),
@@ -96,6 +103,7 @@ function readFacts({ ways, tip, language }: ParcelWish, { category, zone, meters
       ...switches,
       tax: switches.parcel_tax / PERCENT_SCALE,
       additional_charge_name: localize(switches.additional_charge_name, language),
+      fee_classes: fees,
     },
   }
 }

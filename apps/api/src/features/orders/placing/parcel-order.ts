@@ -1,6 +1,6 @@
 import type { Api } from '#api.ts'
 import { findServingZone, measureRoute } from '#features/geo/public.ts'
-import { findModule, readOffered, type Switches } from '#features/site/public.ts'
+import { findModule, findTaxClassById, readOffered, type Switches } from '#features/site/public.ts'
 import { refuse } from '#lib/errors.ts'
 import { requireUsable } from '#lib/http/input-problems.ts'
 import { isOn } from '#lib/is-on.ts'
@@ -67,7 +67,8 @@ async function measureParcel({ db, geo }: Api, { owner: { moduleId }, sender, re
   const from = await findServingZone(db, sender, moduleId)
   const to = await findServingZone(db, receiver, moduleId)
   const meters = from === null || to === null ? 0 : (await measureRoute(geo, sender, receiver)).meters
-  return { isParcelModule: module?.module_type === 'parcel', from, to, meters }
+  const taxClass = await findTaxClassById(db, module?.tax_class_id ?? null)
+  return { isParcelModule: module?.module_type === 'parcel', taxClass, from, to, meters }
 }
 
 type Placed = { scheduleAt: Date | null; body: OrderBody; now: Date }

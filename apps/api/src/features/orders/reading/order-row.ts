@@ -8,6 +8,7 @@ import { toShownCashback } from '#features/rewards/public.ts'
 import { describeCancellation } from '#features/orders/rules/cancellation-reason.ts'
 import { readGatewayAmount } from '#features/orders/rules/gateway-amount.ts'
 import { isOpen } from '#features/orders/rules/order-steps.ts'
+import { toShownTaxes } from '#features/orders/rules/stored-taxes.ts'
 import { canReviewCourier, takesReviews, toCourierReview } from './own-review.ts'
 import { translateChosen } from './chosen-words.ts'
 import type { OrderRecord } from './orders.queries.ts'
@@ -131,20 +132,6 @@ export function toOrder(record: OrderRecord, { language, signer }: Shown): Order
     returned: reachedAt(record, 'returned'),
     created_at: record.created_at.toISOString(),
     updated_at: record.updated_at.toISOString(),
-  }
-}
-
-/** Only where goods of several percents were sold. */
-function toShownTaxes({ taxes, currency_digits }: OrderRecord, language: Language): Pick<Order, 'taxes'> {
-  const { toWire } = moneyFormat(currency_digits)
-  const charged = taxes.filter(({ tax }) => tax > 0)
-  if (new Set(charged.map(({ percent }) => percent)).size < 2) return {}
-  return {
-    taxes: charged.map(({ name, percent, tax }) => ({
-      name: name === null ? null : localize(name, language),
-      percent,
-      amount: toWire(tax),
-    })),
   }
 }
 

@@ -7,13 +7,17 @@ import type { Db } from '#lib/database/database.ts'
 import { refuse } from '#lib/errors.ts'
 import { causeOf } from '#lib/subject.ts'
 import type { OrderRecord } from '#features/orders/reading/orders.queries.ts'
+import { readDeliveryPrice } from '#features/orders/rules/gateway-amount.ts'
 
 /** A charged fee, and the part that the wallet paid, in minor units. The rest is owed. */
 export type ReturnFee = { fee: number; fee_taken: number }
 export const noFee: ReturnFee = { fee: 0, fee_taken: 0 }
 
 type Rules = Pick<Switches, 'unpaid_return_fee' | 'customer_wallet_status'>
-type Chargeable = Pick<OrderRecord, 'payment_status' | 'customer_id' | 'cancellation_reason' | 'delivery_charge'>
+type Chargeable = Pick<
+  OrderRecord,
+  'payment_status' | 'customer_id' | 'cancellation_reason' | 'delivery_charge' | 'taxes' | 'tax_included'
+>
 
 const accident: FailureReason = 'accident'
 
@@ -26,7 +30,7 @@ export function readMostReturnFee(
   { unpaid_return_fee: rule, customer_wallet_status: hasWallet }: Rules,
 ): number {
   const isUnpaid = order.payment_status !== 'paid' && order.customer_id !== null && order.cancellation_reason !== accident
-  return rule === 'delivery' && hasWallet && isUnpaid ? order.delivery_charge : 0
+  return rule === 'delivery' && hasWallet && isUnpaid ? readDeliveryPrice(order) : 0
 }
 
 /**

@@ -17,7 +17,7 @@ import {
   type OrderLineRecord,
   type OrderRecord,
 } from '#features/orders/reading/orders.queries.ts'
-import { readPaidAmount } from '#features/orders/rules/gateway-amount.ts'
+import { readDeliveryPrice, readPaidAmount } from '#features/orders/rules/gateway-amount.ts'
 import { notifyOrderViewers } from '#features/orders/steps/order-lifecycle.ts'
 import { chargeReturnFee, noFee } from './charge-return-fee.ts'
 import type { CheckAmount } from './check-amount.ts'
@@ -77,7 +77,7 @@ export async function decideReturn({ db, clock }: Pick<Api, 'db' | 'clock'>, dec
     await notifyOrderViewers(tx, orderId, now)
     if (paid + fee > 0) await notifyOrderEvent(tx, { orderId, owner: order, status: 'return_decided', actor: 'admin', now })
     // The account of the store is locked last.
-    const goods_paid = Math.max(0, sum([order.order_amount, -order.delivery_charge, -order.tip]))
+    const goods_paid = Math.max(0, sum([order.order_amount, -readDeliveryPrice(order), -order.tip]))
     await recordReturned(tx, { orderId, ...weigh(lines, restocked), retained: retained + fee_taken, goods_paid, now })
   })
 }
@@ -93,7 +93,7 @@ async function readRefunded(
   { paid, decision }: { paid: number; decision: Decision },
 ): Promise<number> {
   const { owed, amount } = decision
-  if (owed !== 'amount') return calculateReturnRefund({ paid, delivery_charge: order.delivery_charge }, owed)
+  if (owed !== 'amount') return calculateReturnRefund({ paid, delivery_charge: readDeliveryPrice(order) }, owed)
   const { currency_digits } = order
   const wanted = moneyFormat(currency_digits).fromWire(amount ?? 0)
   if (wanted > paid) throw await refuseAmount(tx, { currency_digits, message: 'refund.amount', limit: paid })

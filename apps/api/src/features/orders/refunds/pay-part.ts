@@ -4,7 +4,7 @@ import { reverseSale, type TaxCredit } from '#features/sales/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { causeOf } from '#lib/subject.ts'
 import type { OrderRecord } from '#features/orders/reading/orders.queries.ts'
-import { readRefundAmount } from '#features/orders/rules/gateway-amount.ts'
+import { readRefundAmount, shareRefund } from '#features/orders/rules/gateway-amount.ts'
 import { payBack, type Refund, sumPartialRefunds } from '#features/orders/steps/pay-refund.ts'
 
 type Part = Refund & {
@@ -13,6 +13,8 @@ type Part = Refund & {
   note?: string | null
   /** The tax of pieces; of an amount, each class bears its part. */
   pieces?: readonly (TaxCredit & CreditedPieces)[]
+  /** True for the last pieces of the order: all tax that is left goes back with them. */
+  takesAll?: boolean
   now: Date
 }
 
@@ -23,7 +25,7 @@ type Part = Refund & {
 export async function payPart(
   tx: Db,
   order: OrderRecord,
-  { amount, method, caseId, note = null, pieces, now }: Part,
+  { amount, method, caseId, note = null, pieces, takesAll = false, now }: Part,
 ): Promise<number> {
   const subject = { orderId: order.id }
   const event = caseId === null ? 'part' : (`case:${caseId}` as const)
@@ -53,7 +55,7 @@ export async function payPart(
   const of = readRefundAmount(order)
   const refunded = { refunded: Math.min(earlier.amount + amount, of), of }
   await reverseRewards(tx, subject, { ...refunded, now })
-  const credit = pieces ?? { amount, of: Math.max(amount, of - earlier.amount) }
+  const credit = takesAll ? null : (pieces ?? shareRefund(order, { amount, earlier: earlier.amount }))
   await reverseSale(tx, { orderId: order.id, event, refunded, credit, now })
   await issueCreditNote(tx, {
     orderId: order.id,

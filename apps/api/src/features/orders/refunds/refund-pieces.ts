@@ -1,3 +1,4 @@
+import { sumTaxOfGoods } from '@medina/pricing/fees'
 import { type PiecesRefund, refundPieces, type SoldOrder } from '@medina/pricing/refund-lines'
 import { readGatewayLeft } from '#features/payments/public.ts'
 import type { CreditedPieces } from '#features/invoices/public.ts'
@@ -5,7 +6,7 @@ import { readSwitches } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { refuse } from '#lib/errors.ts'
 import { listOrderLines, type OrderLineRecord, type OrderRecord } from '#features/orders/reading/orders.queries.ts'
-import { readPaidAmount, readRefundLeft } from '#features/orders/rules/gateway-amount.ts'
+import { readDeliveryPrice, readPaidAmount, readRefundLeft } from '#features/orders/rules/gateway-amount.ts'
 import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
 import type { RefundMethod } from '#features/orders/steps/pay-refund.ts'
 import type { TaxCredit } from '#features/sales/public.ts'
@@ -27,11 +28,11 @@ export function toSoldOrder(order: OrderRecord, lines: readonly OrderLineRecord[
     refunded_otherwise: order.partly_refunded.otherwise,
     coupon: order.coupon_amount,
     first_order: order.first_order_amount,
-    tax: order.tax_amount,
-    taxes: order.taxes,
+    tax: sumTaxOfGoods(order.tax_amount, order.taxes),
+    taxes: order.taxes.filter(({ fee }) => fee === undefined),
     tax_included: order.tax_included,
     order_amount: readPaidAmount(order),
-    delivery_charge: order.delivery_charge,
+    delivery_charge: readDeliveryPrice(order),
     tip: order.tip,
   }
 }
@@ -67,7 +68,9 @@ export async function refundPiecesOf(tx: Db, order: OrderRecord, granted: Grante
   const refund = refundPieces(toSoldOrder(order, lines), chosen)
   await granted.checkAmount?.(tx, refund.amount, order.currency_digits)
   const method = await requireMethod(tx, order, granted.method)
-  const id = await payPart(tx, order, { amount: refund.amount, method, caseId, pieces: toCredits(lines, chosen, refund), now })
+  const credited = toCredits(lines, chosen, refund)
+  const part = { amount: refund.amount, method, caseId, pieces: credited, takesAll: refund.isLast, now }
+  const id = await payPart(tx, order, part)
   const rows = lines.flatMap((line, at) => {
     const { amount = 0, tax = 0 } = refund.lines[at] ?? {}
     const count = chosen[at] ?? 0

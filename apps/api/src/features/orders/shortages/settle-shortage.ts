@@ -108,7 +108,7 @@ async function reprice(
       coupon_amount: bill.coupon,
       first_order_amount: bill.first_order,
       tax_amount: bill.tax,
-      taxes: toStoredTaxes(bill.taxes, [...context.lines, settling.change.offer].map(readTaxClass)),
+      taxes: toStoredTaxes(bill.taxes, [...[...context.lines, settling.change.offer].map(readTaxClass), ...order.taxes]),
       order_amount: bill.total,
       wallet_amount: payment.wallet_amount,
       payment_status: readPaymentStatus(context, { bill, payment }),

@@ -1,11 +1,13 @@
 import type { AgreedLine, AgreedOrder } from '@medina/pricing/shortages/short-bill'
 import type { ShortOrder } from '@medina/pricing/shortages/short-payment'
+import type { TaxedLine } from '@medina/pricing/tax'
 import { getStoreForOrder } from '#features/catalog/public.ts'
 import { findHeldCoupon, toFirstOrderDiscount, toPricedCoupon } from '#features/promotions/public.ts'
 import { readCashMaximum } from '#features/purchases/public.ts'
 import { readSwitches, type Switches } from '#features/site/public.ts'
 import { readBalance } from '#features/wallet/public.ts'
 import type { Db } from '#lib/database/database.ts'
+import type { StoredTax } from '#lib/database/json-columns.ts'
 import type { ShopOrder } from '#features/orders/changing/placed-order.ts'
 import { listOrderLines, type OrderLineRecord } from '#features/orders/reading/orders.queries.ts'
 
@@ -37,7 +39,12 @@ export async function readShortageContext(db: Db, order: ShopOrder): Promise<Sho
         amount: order.first_order_amount,
         terms: order.first_order_amount > 0 ? toFirstOrderDiscount(switches) : null,
       },
-      tax: { amount: order.tax_amount, rate: { tax: order.tax_percentage, tax_included: order.tax_included } },
+      tax: {
+        amount: order.tax_amount,
+        rate: { tax: order.tax_percentage, tax_included: order.tax_included },
+        taxes: order.taxes,
+        fees: order.taxes.flatMap((part) => toTaxedFee(part, order.tax_included)),
+      },
       charges: order.delivery_charge + order.packaging_amount + order.additional_charge + order.tip,
     },
     payment: {
@@ -50,6 +57,12 @@ export async function readShortageContext(db: Db, order: ShopOrder): Promise<Sho
       cash_maximum: store === null ? null : readCashMaximum(store),
     },
   }
+}
+
+/** A fee that was taxed keeps its amount and its class. */
+function toTaxedFee({ code, percent, net, tax, fee }: StoredTax, isIncluded: boolean): TaxedLine[] {
+  if (fee === undefined) return []
+  return [{ fee, amount: net + (isIncluded ? tax : 0), tax_class: code === null ? null : { code, percent } }]
 }
 
 /** A stored line; its add-ons are billed once a line, each by its own quantity. */

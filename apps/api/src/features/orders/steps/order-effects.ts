@@ -6,8 +6,10 @@ import { returnCashbackUse } from '#features/promotions/public.ts'
 import { earnRewards } from '#features/rewards/public.ts'
 import { recordCarried, recordSale, reverseSale } from '#features/sales/public.ts'
 import type { Db } from '#lib/database/database.ts'
+import type { StoredTax } from '#lib/database/json-columns.ts'
 import { listOrderLines } from '#features/orders/reading/orders.queries.ts'
 import { giveBackMoney, giveBackOffers } from '#features/purchases/public.ts'
+import { shareRefund } from '#features/orders/rules/gateway-amount.ts'
 import { endAttempt } from './end-attempt.ts'
 import { payRefund, type Refund } from './pay-refund.ts'
 
@@ -16,6 +18,8 @@ type Moved = {
   customer_id: number | null
   order_amount: number
   delivery_charge: number
+  taxes: StoredTax[]
+  tax_included: boolean
   tip: number
   wallet_amount: number
   currency_digits: number
@@ -38,8 +42,11 @@ export async function applyEffects(tx: Db, order: Moved, { to, refund, now }: St
   // All orders of a seller wait for its series.
   if (to === 'delivered') await issueInvoice(tx, { orderId: order.id }, now)
   if (to === 'refunded') {
-    const amount = await payRefund(tx, order, { refund, now })
-    await reverseSale(tx, { orderId: order.id, event: 'refunded', refunded: null, credit: null, now })
+    const { amount, earlier } = await payRefund(tx, order, { refund, now })
+    const share = shareRefund(order, { amount, earlier })
+    // All that is left goes back, and the delivery only with an amount that contains it.
+    const credit = share.delivery.amount > 0 ? share : null
+    await reverseSale(tx, { orderId: order.id, event: 'refunded', refunded: null, credit, now })
     await issueCreditNote(tx, { orderId: order.id, event: 'refunded', amount, now })
   }
 }

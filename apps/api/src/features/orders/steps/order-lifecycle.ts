@@ -44,6 +44,8 @@ const movedColumns = [
   'guest_id',
   'order_amount',
   'delivery_charge',
+  'taxes',
+  'tax_included',
   'tip',
   'wallet_amount',
   'currency_digits',

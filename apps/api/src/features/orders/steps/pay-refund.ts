@@ -4,6 +4,7 @@ import { refundNext, addManualRefund } from '#features/payments/public.ts'
 import { reverseRewards } from '#features/rewards/public.ts'
 import { post } from '#features/wallet/public.ts'
 import type { Db } from '#lib/database/database.ts'
+import type { StoredTax } from '#lib/database/json-columns.ts'
 import { causeOf } from '#lib/subject.ts'
 import { readRefundAmount } from '#features/orders/rules/gateway-amount.ts'
 import { backToWallet } from '#features/purchases/public.ts'
@@ -17,6 +18,8 @@ type Refunded = {
   payment_method: string
   order_type: OrderType
   delivery_charge: number
+  taxes: readonly StoredTax[]
+  tax_included: boolean
   tip: number
 }
 
@@ -26,22 +29,23 @@ export type Refund = { amount: number; method: RefundMethod }
 
 /**
  * Pays a granted refund, in the transaction of the step: to the gateway as far as it charged, the rest to the wallet. If neither is
- * possible, it is added to the list of manual refunds. Nothing is paid for an order whose pieces were all refunded. Returns the amount.
+ * possible, it is added to the list of manual refunds. Nothing is paid for an order whose pieces were all refunded. Returns the amount, and
+ * that of earlier refunds.
  */
 export async function payRefund(
   tx: Db,
   order: Refunded,
   { refund, now }: { refund: Refund | undefined; now: Date },
-): Promise<number> {
+): Promise<{ amount: number; earlier: number }> {
   const subject = { orderId: order.id }
   const earlier = await sumPartialRefunds(tx, order.id)
   const whole = readRefundAmount(order)
   const { amount, method } = refund ?? { amount: Math.max(0, whole - earlier.amount), method: 'wallet' as const }
-  if (amount === 0) return 0
+  if (amount === 0) return { amount, earlier: earlier.amount }
   await payBack(tx, order, { amount, method, earlier, cause: causeOf(subject, 'refunded'), now })
   // Rewards are reversed after the payment, which can cover a reward that was already spent.
   await reverseRewards(tx, subject, { refunded: earlier.amount + amount, of: whole, now })
-  return amount
+  return { amount, earlier: earlier.amount }
 }
 
 type Earlier = { amount: number; asPaid: number; byGateway: number }

@@ -9,6 +9,8 @@ import { measureRoute } from '#features/geo/public.ts'
 import type { TripSpan } from '#features/rental/availability/trip-span.ts'
 import type { WishedTrip } from '#features/rental/availability/wished-span.ts'
 import type { VehicleRecord } from '#features/rental/reading/vehicle.queries.ts'
+import { chooseFeeClasses } from '#features/site/public.ts'
+import type { StoredTaxClass } from '#lib/database/json-columns.ts'
 import { localize } from '#lib/i18n.ts'
 import { isOfferedBy, toTripLine } from './price-trip.ts'
 
@@ -43,14 +45,24 @@ function checkLength(trip: Trip): Trip | null {
 }
 
 /** The total of a booking with this vehicle alone, calculated as the booking does; null if it does not offer the trip. */
-export function findTripCost(vehicle: VehicleRecord, trip: Trip | null, context: ReadContext): TripCost | null {
+export function findTripCost(
+  vehicle: VehicleRecord,
+  { trip, classes }: { trip: Trip | null; classes: readonly StoredTaxClass[] },
+  context: ReadContext,
+): TripCost | null {
   if (trip === null || !isOfferedBy(vehicle, trip.trip_type)) return null
   const { switches, language, money } = context
+  const { provider_tax_class: tax_class } = vehicle
   const bill = calculateTripBill({
     trip,
     cart: [toTripLine(vehicle, 1)],
     provider: { tax: vehicle.provider_tax, discount: vehicle.provider_discount },
-    config: { ...switches, additional_charge_name: localize(switches.additional_charge_name, language) },
+    tax_class,
+    config: {
+      ...switches,
+      additional_charge_name: localize(switches.additional_charge_name, language),
+      fee_classes: chooseFeeClasses(switches, classes, tax_class),
+    },
     now: context.localTime(vehicle.time_zone),
   })
   // Hours, kilometres and days on the wire.

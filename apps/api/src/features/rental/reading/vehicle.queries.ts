@@ -1,8 +1,8 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { FuelType, TransmissionType } from '@medina/contract/rental/vehicles'
-import type { StoreDiscountRecord } from '#features/catalog/public.ts'
+import { classOfStore, type StoreDiscountRecord } from '#features/catalog/public.ts'
 import type { Db } from '#lib/database/database.ts'
-import type { Translated } from '#lib/database/json-columns.ts'
+import type { StoredTaxClass, Translated } from '#lib/database/json-columns.ts'
 import type { Tables } from '#lib/database/tables.gen.ts'
 
 /** A vehicle with the facts about its provider that rows show; amounts in minor units, names in every language. */
@@ -48,6 +48,8 @@ export type VehicleRecord = {
   provider_name: Translated
   provider_address: Translated | null
   provider_tax: number
+  /** Null if `provider_tax` applies. */
+  provider_tax_class: StoredTaxClass | null
   provider_discount: StoreDiscountRecord | null
   zone_id: number
   time_zone: string
@@ -135,6 +137,7 @@ export function selectVehicleRecords(vehicles: VehicleQuery) {
       's.name as provider_name',
       's.address as provider_address',
       's.tax as provider_tax',
+      classOfStore.as('provider_tax_class'),
       's.zone_id',
       'z.clock as time_zone',
       sql<Translated | null>`(select b.name from brands b where b.id = v.brand_id and b.status)`.as('brand_name'),

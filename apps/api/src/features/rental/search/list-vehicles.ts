@@ -2,6 +2,7 @@ import type { FoundVehicles, VehicleListQuery } from '@medina/contract/rental/re
 import type { Vehicle, VehicleCard } from '@medina/contract/rental/vehicles'
 import type { Api } from '#api.ts'
 import type { ReadContext } from '#features/catalog/public.ts'
+import { readTaxClasses } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { type PageQuery, readPage } from '#lib/paging.ts'
 import { countFreeUnits } from '#features/rental/availability/free-units.ts'
@@ -29,12 +30,13 @@ export async function searchVehicles(
   const { destination_location: _destination, ...filters } = rest
   const countKey = JSON.stringify([scope, filters])
   const boundsKey = JSON.stringify([scope, query.trip_type, query.pickup_location, query.provider_id])
-  const [found, bounds, trip] = await Promise.all([
+  const [found, bounds, trip, classes] = await Promise.all([
     findVehicles(db, list, readVehicleOrder(query), { size: page.size, skip: page.skip, cursor, countKey }),
     readPriceBounds(db, list.atAnyTime, { type: query.trip_type, key: boundsKey }, context),
     readPricedTrip(geo, query, list),
+    readTaxClasses(db),
   ])
-  const costOf = (vehicle: VehicleRecord) => findTripCost(vehicle, trip, context)
+  const costOf = (vehicle: VehicleRecord) => findTripCost(vehicle, { trip, classes }, context)
   const free = list.span === null ? undefined : countFreeUnits(list.span)
   return {
     total_size: found.total,

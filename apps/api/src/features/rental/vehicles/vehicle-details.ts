@@ -1,6 +1,7 @@
 import type { VehicleDetails } from '@medina/contract/rental/rental'
 import type { Api } from '#api.ts'
 import { averageRating, formatDeliveryTime, readIdOrSlug, type ReadContext } from '#features/catalog/public.ts'
+import { readTaxClasses } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { localize } from '#lib/i18n.ts'
 import { imageUrl, largeImageUrl } from '#lib/pictures/pictures.ts'
@@ -32,14 +33,15 @@ export async function findVehicleDetails(
   const preparation = context.switches.rental_preparation_minutes
   const span = readWishedSpan(wish, { timeZone, preparation })
   const soonest = span ?? { pickup_at: context.now, free_at: new Date(context.now.getTime() + HOUR) }
-  const [more, free, freeFrom, fleets, trip] = await Promise.all([
+  const [more, free, freeFrom, fleets, trip, classes] = await Promise.all([
     findMore(db, record.id),
     span === null ? record.unit_count : countFree(db, record.id, span),
     findFreeFrom(db, record.id, soonest),
     listFleetCounts(db, [record.store_id]),
     readPricedTrip(geo, wish, { span, timeZone }),
+    readTaxClasses(db),
   ])
-  const vehicle = toVehicle(record, { free, cost: findTripCost(record, trip, context) }, context)
+  const vehicle = toVehicle(record, { free, cost: findTripCost(record, { trip, classes }, context) }, context)
   const { settings, language } = context
   const fleet = fleets.get(record.store_id)
   return {

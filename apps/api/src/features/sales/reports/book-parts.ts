@@ -1,5 +1,6 @@
 import type { SumKind } from '@medina/contract/operator/tax/reports'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { bookTaxes, partWithoutTax } from '#features/sales/book-taxes.ts'
 
 // Parts of statements that both the sums of a page and the rows of a file are made of, so that they cannot differ.
 
@@ -74,8 +75,8 @@ export type Part = { book: Book; where: RawBuilder<SqlBool>; amounts: Readonly<R
 
 const all = sql<SqlBool>`true`
 const has = (column: string) => sql<SqlBool>`${sql.ref(column)} <> 0`
-/** The tax of the book under the cause of an entry of a store: where prices include tax, the entry itself has none. */
-const bookTax = sql`(select sum(x.tax)::bigint from tax_entries x where x.cause = e.cause)`
+/** A part of an entry of a store as statements have it: its tax is that of the book, also where prices include it. */
+const partOf = (part: 'goods' | 'tax' | 'packaging') => sql`(select ${partWithoutTax(part)} from ${bookTaxes} b)`
 
 /** The parts of each report, and its columns in their order. */
 export const reports: Record<SumKind, { columns: readonly string[]; parts: readonly Part[] }> = {
@@ -86,10 +87,10 @@ export const reports: Record<SumKind, { columns: readonly string[]; parts: reado
         book: 'stores',
         where: sql<SqlBool>`e.kind in ('order', 'trip', 'refund')`,
         amounts: {
-          goods: sql`e.goods + e.tax - coalesce(${bookTax}, e.tax)`,
+          goods: partOf('goods'),
           offers: sql`e.offers`,
-          tax: sql`coalesce(${bookTax}, e.tax)`,
-          packaging: sql`e.packaging`,
+          tax: partOf('tax'),
+          packaging: partOf('packaging'),
         },
       },
     ],
@@ -137,10 +138,10 @@ export const reports: Record<SumKind, { columns: readonly string[]; parts: reado
         book: 'stores',
         where: sql<SqlBool>`e.kind = 'refund'`,
         amounts: {
-          goods: sql`e.goods + e.tax - coalesce(${bookTax}, e.tax)`,
+          goods: partOf('goods'),
           offers: sql`e.offers`,
-          tax: sql`coalesce(${bookTax}, e.tax)`,
-          packaging: sql`e.packaging`,
+          tax: partOf('tax'),
+          packaging: partOf('packaging'),
         },
       },
     ],

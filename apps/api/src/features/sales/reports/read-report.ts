@@ -69,7 +69,7 @@ const reports: Record<ReportKind, (db: Db, wish: ReportWish) => Report> = {
     ),
   }),
   tax: (db, wish) => ({
-    columns: [...entryColumns, ...placeColumns, 'class', 'percent', 'exempt', 'net', 'tax', 'gross'],
+    columns: [...entryColumns, ...placeColumns, 'class', 'percent', 'exempt', 'net', 'tax', 'gross', 'fee'],
     pages: mapPages(
       eachPage((after) => listTaxRows(db, { ...wish, after })),
       (row) => [
@@ -80,6 +80,7 @@ const reports: Record<ReportKind, (db: Db, wish: ReportWish) => Report> = {
           row.percent,
           row.is_exempt ? 'yes' : 'no',
           ...[row.net, row.tax, row.net + row.tax].map(amount),
+          row.fee,
         ],
       ],
     ),
@@ -93,7 +94,7 @@ const reports: Record<ReportKind, (db: Db, wish: ReportWish) => Report> = {
           ...describeEntry(row, wish),
           ...describePlaces(row, wish),
           ...goodsAndTax(row).map(amount),
-          ...storeParts.map((part) => amount(row[part])),
+          ...storeParts.map((part) => amount(row[part] - taxIn(part, row))),
           row.note,
         ],
       ],
@@ -147,8 +148,13 @@ function describePlaces({ store, zone, module }: PlaceNames, { language }: Repor
 }
 
 /** Goods without tax, offers, and the tax of the book, as in the statements of stores. */
-function goodsAndTax({ goods, offers, tax, book_tax: book }: StoreReportRow): [number, number, number] {
-  return book === null ? [goods, offers, tax] : [goods + tax - book, offers, book]
+function goodsAndTax({ goods, offers, tax, book_tax, packaging_tax, delivery_tax }: StoreReportRow): [number, number, number] {
+  return [goods + tax - (book_tax - packaging_tax - delivery_tax), offers, book_tax]
+}
+
+function taxIn(part: (typeof storeParts)[number], { packaging_tax, delivery_tax }: StoreReportRow): number {
+  if (part === 'packaging') return packaging_tax
+  return part === 'delivery' ? delivery_tax : 0
 }
 
 function writeLines(entry: Entry, lines: readonly Line[], wish: ReportWish): ReportCell[][] {

@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
+import { bookTaxes } from '#features/sales/book-taxes.ts'
 import type { Period } from '#features/sales/periods.ts'
 import type { Places } from './book-sums.queries.ts'
 
@@ -40,6 +41,7 @@ export async function listTaxRows(db: Db, of: Of) {
       'e.is_exempt',
       'e.net',
       'e.tax',
+      'e.fee',
     ])
     .select(['s.name as store', 'z.name as zone', 'm.module_name as module'])
     .where(isOnPage(of))
@@ -54,13 +56,14 @@ export type TaxReportRow = Awaited<ReturnType<typeof listTaxRows>>[number]
 export async function listStoreRows(db: Db, of: Of) {
   return db
     .selectFrom('store_entries as e')
+    .innerJoinLateral(bookTaxes.as('b'), (join) => join.onTrue())
     .innerJoin('stores as s', 's.id', 'e.store_id')
     .leftJoin('orders as o', 'o.id', 'e.order_id')
     .innerJoin('zones as z', 'z.id', 's.zone_id')
     .innerJoin('modules as m', 'm.id', 's.module_id')
     .select(['e.id', 'e.created_at', 'e.kind', 'e.order_id', 'e.trip_id', 'e.goods', 'e.offers', 'e.tax', 'e.packaging'])
     .select(['e.delivery', 'e.tip', 'e.commission', 'e.commission_tax', 'e.cash', 'e.paid', 'e.amount', 'e.note'])
-    .select(sql<number | null>`(select sum(x.tax)::bigint from tax_entries x where x.cause = e.cause)`.as('book_tax'))
+    .select(['b.tax as book_tax', 'b.packaging as packaging_tax', 'b.delivery as delivery_tax'])
     .select(['s.name as store', 'z.name as zone', 'm.module_name as module'])
     .where(isOnPage(of))
     .where(isAt(of, { storeId: 'e.store_id', zoneId: 's.zone_id', moduleId: 's.module_id', courierId: 'o.courier_id' }))

@@ -1,5 +1,6 @@
 import type { TripQuote, TripTax } from '@medina/contract/rental/trips'
 import type { Api } from '#api.ts'
+import { readTaxPercent } from '#features/orders/public.ts'
 import { wakeDeskRings } from '#features/notifications/public.ts'
 import { holdCash, lockingPurchaser, withAccount, readContact } from '#features/purchases/public.ts'
 import { readOffered } from '#features/site/public.ts'
@@ -27,7 +28,7 @@ export async function quoteTripTax(api: Api, request: TripRequest): Promise<Trip
   const { bill, cart, money } = draft
   return {
     tax_amount: money.toWire(bill.tax),
-    tax_percentage: cart.provider.store.tax,
+    tax_percentage: readTaxPercent(bill.taxes, cart.provider.store.tax),
     tax_status: isIncluded ? 'included' : 'excluded',
     tax_included: isIncluded ? 1 : 0,
   }

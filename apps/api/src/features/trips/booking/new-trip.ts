@@ -1,4 +1,5 @@
 import { type Contact, createOtp, type PaymentPlan } from '#features/purchases/public.ts'
+import { readTaxPercent, toStoredTaxes } from '#features/orders/public.ts'
 import type { PricedLine } from '#features/rental/public.ts'
 import { ownerColumn } from '#lib/actor.ts'
 import type { BookedVehicle } from '#lib/database/json-columns.ts'
@@ -11,7 +12,7 @@ export type TripWriting = TripRequest & { contact: Contact; payment: PaymentPlan
 
 /** The row of a checked trip. */
 export function toNewTrip(draft: TripDraft, { owner, body, caller, contact, payment, now }: TripWriting) {
-  const { bill, cart, switches, money, coupon } = draft
+  const { bill, cart, switches, money, coupon, taxClasses } = draft
   const { plan, span, provider } = cart
   const { store, zones } = provider
   const { discount_on_trip_by: by } = bill
@@ -37,7 +38,8 @@ export function toNewTrip(draft: TripDraft, { owner, body, caller, contact, paym
     coupon_amount: bill.coupon,
     first_order_amount: bill.first_order,
     tax_amount: bill.tax,
-    tax_percentage: store.tax,
+    taxes: toStoredTaxes(bill.taxes, taxClasses),
+    tax_percentage: readTaxPercent(bill.taxes, store.tax),
     tax_included: switches.tax_included,
     additional_charge: bill.additional_charge,
     additional_charge_name: bill.additional_charge === 0 ? null : JSON.stringify(switches.additional_charge_name),

@@ -19,9 +19,10 @@ import {
   toTripLine,
   type TripProvider,
 } from '#features/rental/public.ts'
-import { type CurrencySwitches, type Switches, writeAmount } from '#features/site/public.ts'
+import { type CurrencySwitches, readFeeClasses, type Switches, writeAmount } from '#features/site/public.ts'
 import { readBalance } from '#features/wallet/public.ts'
 import type { Db } from '#lib/database/database.ts'
+import type { StoredTaxClass } from '#lib/database/json-columns.ts'
 import { AppError, refuse } from '#lib/errors.ts'
 import { localize } from '#lib/i18n.ts'
 import { isOn } from '#lib/is-on.ts'
@@ -34,6 +35,8 @@ export type TripDraft = {
   /** The lines of the bill, in its order: those that offer the trip type. */
   billed: PricedLine[]
   bill: TripBill
+  /** The tax classes that the bill may name. */
+  taxClasses: (StoredTaxClass | null)[]
   switches: Switches
   money: MoneyFormat
   /** The coupon in the bill; null without a code, and if it was refused. */
@@ -69,11 +72,17 @@ export async function draftTrip(db: Db, { owner, body, language, switches, now, 
   const { coupon, refusal } = await readCoupon(db, { code: body.coupon_code, moduleId: owner.moduleId, customerId, store, now })
   const firstOrder = await readFirstOrder(db, switches, { actor: owner.actor, now })
   const billed = lines.filter(({ vehicle }) => isOfferedBy(vehicle, plan.trip_type))
+  const fees = await readFeeClasses(db, switches, store.tax_class)
   const facts: TripBillInput = {
     trip: toPricedTrip(plan),
     cart: billed.map(({ vehicle, line }) => toTripLine(vehicle, line.quantity)),
     provider: store,
-    config: { ...switches, additional_charge_name: localize(switches.additional_charge_name, language) },
+    tax_class: store.tax_class,
+    config: {
+      ...switches,
+      additional_charge_name: localize(switches.additional_charge_name, language),
+      fee_classes: fees,
+    },
     first_order: firstOrder.discount,
     now: toLocalTime(now, store.time_zone),
   }
@@ -86,6 +95,7 @@ export async function draftTrip(db: Db, { owner, body, language, switches, now, 
     cart: { ...cart, provider },
     billed,
     bill: priced.bill,
+    taxClasses: [store.tax_class, ...Object.values(fees)],
     switches,
     money,
     coupon: priced.refusal === null ? coupon : null,

@@ -1,6 +1,7 @@
 import type { Trip, TripLine, TripUnit } from '@medina/contract/rental/booked-trips'
 import type { TripStatus } from '@medina/contract/rental/trip-status'
 import { averageRating } from '#features/catalog/public.ts'
+import { toShownTaxes } from '#features/orders/public.ts'
 import { type Language, localize } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'
@@ -45,6 +46,7 @@ export function toTrip(record: TripRecord, { language, signer, now }: TripView):
     ref_bonus_amount: toWire(record.first_order_amount),
     tax_amount: toWire(record.tax_amount),
     tax_percentage: record.tax_percentage,
+    ...toShownTaxes(record, language),
     tax_status: record.tax_included ? 'included' : 'excluded',
     additional_charge: toWire(record.additional_charge),
     additional_charge_name: localize(record.additional_charge_name, language),

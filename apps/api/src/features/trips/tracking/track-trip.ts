@@ -75,6 +75,7 @@ const noAmounts = {
   ref_bonus_amount: 0,
   tax_amount: 0,
   tax_percentage: 0,
+  taxes: undefined,
   additional_charge: 0,
   partially_paid_amount: 0,
   due_amount: 0,
