@@ -76,7 +76,7 @@ test('an owner sees who signs in, and invites a person by a link that is shown o
   expect((await screen.findByRole('button', { name: /Dina Rashid/ })).textContent).toContain('not here yet')
   expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(8)
   await user.click(screen.getByRole('button', { name: 'Invite' }))
-  const form = within(await screen.findByRole('dialog'))
+  const form = within(await screen.findByRole('complementary', { name: 'Invite' }))
   await user.type(form.getByLabelText('Name'), 'Yara Aziz')
   await user.selectOptions(form.getByLabelText('Role'), 'Support')
   await user.type(form.getByLabelText('Email'), 'yara@medina.example')
@@ -111,7 +111,7 @@ test('the list tells how each signs in, and who moves money by one factor alone'
 test('a role of stores needs a store', async () => {
   const { user } = await renderTill(<PeoplePage />, { me: owner, answers })
   await user.click(await screen.findByRole('button', { name: 'Invite' }))
-  const form = within(await screen.findByRole('dialog'))
+  const form = within(await screen.findByRole('complementary', { name: 'Invite' }))
   await user.type(form.getByLabelText('Name'), 'Sami')
   expect(form.getByRole<HTMLButtonElement>('button', { name: 'Make the invitation' }).disabled).toBe(true)
   await user.click(form.getAllByRole('checkbox')[0] as HTMLElement)
@@ -128,6 +128,45 @@ test('the last owner cannot be removed, which the button says; somebody else is,
   const question = within(await screen.findByRole('dialog', { name: 'Remove Dina Rashid?' }))
   await user.click(question.getByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(api.callsOf('operator.removePerson')[0]?.input.params).toEqual({ id: '2' }))
+})
+
+test('a person opens beside the list, and the focus returns to the row', async () => {
+  const changed = { ...dina, name: 'Dina R.' }
+  const { user, api } = await renderTill(<PeoplePage />, {
+    me: owner,
+    answers: { ...answers, 'operator.changePerson': () => changed },
+  })
+  const row = () => screen.findByRole('button', { name: /Dina Rashid/ })
+  await user.click(await row())
+  const panel = within(await screen.findByRole('complementary', { name: 'Dina Rashid' }))
+  expect([(await row()).getAttribute('aria-pressed'), document.activeElement]).toEqual([
+    'true',
+    screen.getByRole('complementary', { name: 'Dina Rashid' }),
+  ])
+  expect(panel.getByText('+966551112233')).toBeTruthy()
+  await user.click(panel.getByRole('button', { name: 'Change' }))
+  await user.clear(panel.getByLabelText('Name'))
+  await user.type(panel.getByLabelText('Name'), 'Dina R.')
+  await user.click(panel.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(api.callsOf('operator.changePerson')[0]?.input.body).toMatchObject({ name: 'Dina R.' }))
+  expect(await panel.findByRole('button', { name: 'Change' })).toBeTruthy()
+  // Escape is the question's as long as one is open above the panel.
+  await user.click(panel.getByRole('button', { name: 'Remove' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Remove Dina Rashid?' }))
+  await user.keyboard('{Escape}')
+  await user.click(question.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  screen.getByRole('complementary', { name: 'Dina Rashid' }).focus()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Dina Rashid' })).toBeNull())
+  expect(document.activeElement).toBe(await row())
+})
+
+test('a phone shows the person of the address in a sheet', async () => {
+  const { user } = await renderTill(<PeoplePage />, { me: owner, answers, width: 390, path: '/desk/people?show=2' })
+  expect(await screen.findByRole('dialog', { name: 'Dina Rashid' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('everybody signs other devices of their own out, and another one in', async () => {

@@ -3,7 +3,8 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { classNames } from '@medina/web/ui/class-names.ts'
 import { Badge } from '@medina/web/ui/display/badge.tsx'
 import { useRecentMoment } from '#session/use-desk-moment.ts'
-import { DeskIcon, type DeskIconName } from '#ui/desk-icon.tsx'
+import { DeskIcon } from '#ui/desk-icon.tsx'
+import { describeSignIn } from './describe-sign-in.ts'
 
 /** The names of the columns, where there is room for them. */
 export function PersonColumns() {
@@ -19,7 +20,7 @@ export function PersonColumns() {
 }
 
 /** A person with the role, what it reaches, and how the person signs in; a phone shows them below each other. */
-export function PersonRow({ person, onOpen }: { person: Person; onOpen: () => void }) {
+export function PersonRow({ person, isShown, onOpen }: { person: Person; isShown: boolean; onOpen: () => void }) {
   const { t } = useText()
   const moment = useRecentMoment()
   const { name, email, phone, role, stores, courier, joined_at: joined, last_seen_at: seen, devices } = person
@@ -27,7 +28,13 @@ export function PersonRow({ person, onOpen }: { person: Person; onOpen: () => vo
   const reach = courier?.name ?? stores?.map((store) => store.name).join(t('ui.comma')) ?? t('desk_people.every_store')
   const { words, icon, isWeak } = describeSignIn(person)
   return (
-    <button type="button" className="desk-people-row text-start" onClick={onOpen}>
+    <button
+      type="button"
+      id={`person-${person.id}`}
+      aria-pressed={isShown}
+      className="desk-people-row text-start"
+      onClick={onOpen}
+    >
       <span className="min-w-0">
         <bdi className="block font-semibold">{name}</bdi>
         {contact !== null && (
@@ -53,20 +60,4 @@ export function PersonRow({ person, onOpen }: { person: Person; onOpen: () => vo
       <span className="desk-people-count">{devices.length}</span>
     </button>
   )
-}
-
-type SignIn = {
-  words: 'invited' | 'passkey_app' | 'passkey' | 'app' | 'email' | 'phone' | 'link'
-  icon: DeskIconName
-  isWeak: boolean
-}
-
-/** How the person signs in and proves a second time. Whoever moves money by one factor alone stands out. */
-function describeSignIn({ role, email, phone, joined_at: joined, has_app: hasApp, passkeys = 0 }: Person): SignIn {
-  if (joined === null) return { words: 'invited', icon: 'waiting', isWeak: true }
-  if (passkeys > 0) return { words: hasApp === true ? 'passkey_app' : 'passkey', icon: 'key', isWeak: false }
-  if (hasApp === true) return { words: 'app', icon: 'key', isWeak: false }
-  const isWeak = role === 'owner' || role === 'finance'
-  if (email !== null) return { words: 'email', icon: 'mail', isWeak }
-  return phone === null ? { words: 'link', icon: 'laptop', isWeak } : { words: 'phone', icon: 'chat', isWeak }
 }
