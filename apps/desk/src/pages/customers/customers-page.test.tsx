@@ -53,6 +53,25 @@ test('customers are listed page by page, and one is shown with figures, orders, 
   expect(await screen.findByRole('button', { name: /Sami Aziz.*Blocked/ })).toBeTruthy()
 })
 
+test('an account that may be the same person’s is hinted at with the reason, and merged by its number', async () => {
+  const twin = { ...aListedCustomer({ id: 640, name: 'Lina H.', orders: 4 }), reasons: ['phone' as const, 'device' as const] }
+  const { user, api } = await open({
+    'operator.customer': ({ params }: Input<'operator.customer'>) =>
+      aCustomerOfOffice(Number(params.id) === 640 ? { id: 640, name: 'Lina H.' } : { duplicates: [twin] }),
+    'operator.mergeCustomers': () => ({ id: 812, merged: 640, wallet: 0, points: 0 }),
+  })
+  await show(user)
+  const hint = within(await screen.findByRole('region', { name: 'Maybe the same person' }))
+  expect(hint.getByText('same phone, same device')).toBeTruthy()
+  expect(hint.getByRole('link', { name: 'Lina H.' }).getAttribute('href')).toBe('/desk/customers?show=640')
+  await user.click(hint.getByRole('button', { name: /Merge/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: /Merge/ }))
+  await waitFor(() =>
+    expect(api.callsOf('operator.mergeCustomers')[0]?.input).toMatchObject({ params: { id: '812' }, body: { from: 640 } }),
+  )
+})
+
 test('what is typed is searched once, on a pause', async () => {
   const { user, api } = await open()
   await screen.findByRole('button', { name: /Lina Haddad/ })

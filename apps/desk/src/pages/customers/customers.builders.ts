@@ -43,6 +43,7 @@ export function aCustomerOfOffice(more: Partial<CustomerDetails> = {}): Customer
       { id: 5, subject: 'Lentil soup', rating: 4, comment: 'Warm', is_shown: true, created_at: '2026-03-08T10:00:00.000Z' },
     ],
     changes: [],
+    duplicates: [],
     ...more,
   }
 }

@@ -6,12 +6,13 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { ActDialog } from '#ui/act-dialog.tsx'
 import { useCustomer, useMerge } from './customers.data.ts'
 
-type MergeDialogProps = { id: number; onClose: () => void }
+/** `from`: the account that is named already. */
+type MergeDialogProps = { id: number; from?: number; onClose: () => void }
 
 /** Merges another account of the same person into this one, which is shown by its name before. */
-export function MergeDialog({ id, onClose }: MergeDialogProps) {
+export function MergeDialog({ id, from: named, onClose }: MergeDialogProps) {
   const { t } = useText()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(() => (named === undefined ? '' : String(named)))
   const merge = useMerge(id, () => {
     showToast(t('desk_customers.merged'), { tone: 'success' })
     onClose()

@@ -50,6 +50,9 @@ const BalanceChangeSchema = z.object({
 })
 export type BalanceChange = z.infer<typeof BalanceChangeSchema>
 
+/** The same phone or e-mail address, also where one account did not prove it, or a device that both used. */
+const DuplicateReasonSchema = z.enum(['phone', 'email', 'device'])
+
 export const CustomerDetailsSchema = z.object({
   ...listedShape,
   language: z.string(),
@@ -104,6 +107,8 @@ export const CustomerDetailsSchema = z.object({
   ),
   /** Changes of balances that wait for a second key. */
   changes: z.array(BalanceChangeSchema),
+  /** Other accounts that may be the same person's, with what both have in common; at most five. */
+  duplicates: z.array(z.object({ ...listedShape, reasons: z.array(DuplicateReasonSchema) })),
 })
 export type CustomerDetails = z.infer<typeof CustomerDetailsSchema>
 

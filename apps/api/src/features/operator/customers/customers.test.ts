@@ -7,7 +7,7 @@ import type {
 } from '@medina/contract/operator/customers/operator-customers'
 import type { OperatorAct } from '@medina/contract/operator/operator-stock'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { addToCart, anOrderOf, refusalOf, setSwitches } from '#testing/shop/builders.ts'
+import { addToCart, aGuest, anOrderOf, refusalOf, setSwitches } from '#testing/shop/builders.ts'
 import { aCustomer, shopOf, type TestCustomer } from '#testing/shop/people.ts'
 import type { Headers } from '#testing/shop/test-app.ts'
 import { startTestShop } from '#testing/shop/test-shop.ts'
@@ -15,6 +15,7 @@ import { aReview } from '#features/catalog/catalog.builders.ts'
 import { checkLedger } from '#features/wallet/public.ts'
 import { fillPoints, fillWallet } from '#features/wallet/wallet.builders.ts'
 import { aKey, type TestKey } from '#features/operator/operator.builders.ts'
+import { findGuest } from '#lib/actor.ts'
 import { finishBlocks } from './block-customer.ts'
 
 const { app, shop, item } = await startTestShop({ item: { name: 'Soup' } })
@@ -42,6 +43,37 @@ async function anOrderBy(customer: TestCustomer): Promise<number> {
   await addToCart(app, own, undefined, { item_id: item })
   return anOrderOf(app, own, undefined)
 }
+
+describe('accounts that may be the same person’s', () => {
+  const hints = async (id: number) => (await read(id)).duplicates.map(({ id: other, reasons }) => [other, reasons])
+
+  it('are hinted at with what they have in common, from both sides', async () => {
+    const [first, contested] = [
+      await aCustomer(app, { phone: '+966551239901', email: 'twice@mail.example' }),
+      await aCustomer(app, { phone: '+966551239901', phone_contested: true, email: 'twice@mail.example', email_contested: true }),
+    ]
+    expect(await hints(first.id)).toEqual([[contested.id, ['email', 'phone']]])
+    expect(await hints(contested.id)).toEqual([[first.id, ['email', 'phone']]])
+  })
+
+  it('are found by the phone of an order, and by a device of both, but not by one of many', async () => {
+    const [buyer, other, third] = [await aCustomer(app), await aCustomer(app, { phone: '+966551239902' }), await aCustomer(app)]
+    const order = await anOrderBy(buyer)
+    const { db, clock } = app.api
+    await db.updateTable('orders').set({ contact_phone: '+966551239902' }).where('id', '=', order).execute()
+    expect(await hints(other.id)).toEqual([[buyer.id, ['phone']]])
+    const guest = await findGuest(db, await aGuest(app))
+    const used = (customers: TestCustomer[]) =>
+      db
+        .insertInto('device_accounts')
+        .values(customers.map(({ id }) => ({ guest_id: guest?.id ?? 0, customer_id: id, created_at: clock.now() })))
+        .execute()
+    await used([other, third])
+    expect(await hints(third.id)).toEqual([[other.id, ['device']]])
+    await used([await aCustomer(app), await aCustomer(app)])
+    expect(await hints(third.id)).toEqual([])
+  })
+})
 
 describe('the office finds a customer', () => {
   it('by the number of the account, and by a phone in any writing', async () => {

@@ -6,7 +6,6 @@ import type {
 } from '@medina/contract/operator/customers/operator-customers'
 import { compactPhone } from '@medina/contract/wire/compact-phone'
 import type { Api } from '#api.ts'
-import { joinName } from '#features/identity/public.ts'
 import { readSwitches } from '#features/site/public.ts'
 import { listPostingsOf, readBalance } from '#features/wallet/public.ts'
 import { type Operator, requireBusiness } from '#lib/actor.ts'
@@ -17,6 +16,8 @@ import { type Language, localize } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
 import { normalizePhone } from '#lib/text/phone.ts'
 import { listWaitingOf, toChange } from './balance-changes.queries.ts'
+import { findDuplicates } from './find-duplicates.ts'
+import { toListed } from './to-listed.ts'
 import {
   type AccountRecord,
   countDevices,
@@ -91,6 +92,7 @@ export async function readCustomer(api: Api, operator: Operator, { id, language 
     cases: cases.map(({ created_at, ...each }) => ({ ...each, created_at: created_at.toISOString() })),
     reviews: reviews.map((review) => toReview(review, language)),
     changes: changes.map((change) => toChange(change, toWire)),
+    duplicates: await findDuplicates(db, id),
   }
 }
 
@@ -134,20 +136,6 @@ type Note = Awaited<ReturnType<typeof listNotes>>[number]
 
 export function toNote({ id, words, key_id, key_name, created_at }: Note): CustomerDetails['notes'][number] {
   return { id, words, key: { id: key_id, name: key_name }, created_at: created_at.toISOString() }
-}
-
-function toListed(account: AccountRecord): ListedCustomer {
-  const { id, phone, email, phone_verified_at, email_verified_at, status, orders, last_order_at, created_at } = account
-  return {
-    id,
-    name: joinName(account),
-    phone: phone === null ? null : { value: phone, is_proven: phone_verified_at !== null },
-    email: email === null ? null : { value: email, is_proven: email_verified_at !== null },
-    is_blocked: !status,
-    orders,
-    last_order_at: last_order_at?.toISOString() ?? null,
-    created_at: created_at.toISOString(),
-  }
 }
 
 type Ledger = { id: number; account: CustomerAccount; cursor: string | undefined; limit: number }
