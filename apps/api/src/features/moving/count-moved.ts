@@ -66,10 +66,14 @@ async function countOrders(tx: Db, source: string, { ids, total }: MovedOrders):
   ]
 }
 
-/** Sums the entries of the ledger that came over, beside which the record of moves proves nothing. */
+/**
+ * Sums the entries of the ledger that came over, beside which the record of moves proves nothing. Those of an account that was merged here
+ * since are in its emptied account.
+ */
 const movedSum = (source: string, account: 'wallet' | 'points', people: readonly Person[]) => sql<number>`(
   select coalesce(sum(e.amount), 0)::bigint from moved_rows m
-  join ledger_accounts a on a.kind = ${account} and a.customer_id = m.key::bigint
+  join ledger_accounts a on a.kind = ${account} and (a.customer_id = m.key::bigint
+    or a.id in (select g.account_id from merged_accounts g where g.customer_id = m.key::bigint))
   join ledger_entries e on e.account_id = a.id
   join ledger_transactions t on t.id = e.transaction_id
   where m.source = ${source} and m.kind = ${account} and m.foreign_id = any(${people.map(({ id }) => id)}::text[])

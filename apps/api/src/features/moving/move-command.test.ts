@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runCommand } from '../../../../../scripts/shop/run-command.ts'
-import { checkLedger } from '#features/wallet/public.ts'
+import { aKey } from '#features/operator/operator.builders.ts'
+import { checkLedger, readBalance } from '#features/wallet/public.ts'
 import { publishToolAddress } from '#lib/http/tool-access.ts'
 import { aRedBlueJpeg } from '#lib/uploads/photo.builders.ts'
 import { bareEnvironment } from '#testing/shop/bare-environment.ts'
@@ -129,6 +130,32 @@ describe('npm run shop -- move', () => {
       select a.balance, c.f_name from ledger_accounts a join customers c on c.id = a.customer_id
       where c.phone = ${phoneOf(8)} and a.kind = 'wallet'`.execute(app.api.db)
     expect({ ...rows[0], balance: Number(rows[0]?.balance) }).toEqual({ f_name: 'Leila', balance: 3.25 * 10 ** (await digits()) })
+    expect((await checkLedger(app.api.db)).problems).toEqual([])
+  })
+
+  it('finds somebody whose account was merged here since, and neither makes them again nor loses their money', async () => {
+    const key = await aKey(app, { role: 'admin' })
+    const idOf = async (n: number) =>
+      (await app.api.db.selectFrom('customers').select('id').where('phone', '=', phoneOf(n)).executeTakeFirstOrThrow()).id
+    const [merged, into] = [await idOf(12), await idOf(14)]
+    const now = app.api.clock.now()
+    await app.api.db
+      .updateTable('customers')
+      .set({ phone_verified_at: now, phone_contested: false })
+      .where('id', 'in', [merged, into])
+      .execute()
+    const reply = await app.post(`/api/v1/operator/customers/${into}/merge`, { from: merged }, key.headers)
+    expect(reply.status).toBe(200)
+    const [people, money] = [await count('customers'), await readBalance(app.api.db, into, 'wallet')]
+    const later = aMarketplace(sizes)
+    Object.assign(later.users?.[7] ?? {}, { wallet_balance: '3.250', f_name: 'Leila' })
+    const there = Number(later.users?.[11]?.wallet_balance)
+    Object.assign(later.users?.[11] ?? {}, { wallet_balance: String(there + 2) })
+    writeFileSync(join(folder, 'merged.sql'), writeDump(later))
+    const moved = await shop('move', 'apply', 'merged.sql', '--take-back')
+    expect(moved.output).toContain('Both sides agree, and the other shop has moved in.')
+    expect(await count('customers')).toBe(people)
+    expect(await readBalance(app.api.db, into, 'wallet')).toBe(money + 2 * 10 ** (await digits()))
     expect((await checkLedger(app.api.db)).problems).toEqual([])
   })
 

@@ -38,6 +38,7 @@ export async function moveRows(tx: Db, merging: Merging): Promise<void> {
     await sql`update ${sql.table(table)} set customer_id = ${into} where customer_id = ${from}`.execute(tx)
   await sql`update orders set opened_customer_id = ${into} where opened_customer_id = ${from}`.execute(tx)
   for (const [table, keys] of Object.entries(distinct)) await moveDistinct(tx, merging, { table, keys })
+  await moveOrigins(tx, merging)
   await moveCouponUses(tx, merging)
   await moveConversations(tx, merging)
   await sql`update customers set ref_by = case when id = ${into} then null else ${into}::bigint end where ref_by = ${from}`.execute(
@@ -53,6 +54,13 @@ async function moveDistinct(tx: Db, { from, into }: Merging, { table, keys }: { 
   await sql`
     update ${sql.table(table)} a set customer_id = ${into} where a.customer_id = ${from} and not exists (
       select from ${sql.table(table)} b where ${sql.join([sql`b.customer_id = ${into}`, ...isSame], sql` and `)})`.execute(tx)
+}
+
+/** Somebody who moved in from another shop is the remaining account from now on: the next move must not create the person again. */
+async function moveOrigins(tx: Db, { from, into }: Merging): Promise<void> {
+  await sql`update moved_rows set key = ${String(into)} where key = ${String(from)} and kind in ('customer', 'wallet', 'points')`.execute(
+    tx,
+  )
 }
 
 /** Beyond every number of uses, while they are numbered anew. */
