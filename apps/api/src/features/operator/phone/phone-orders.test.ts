@@ -168,6 +168,27 @@ describe('the payment of a caller', () => {
     expect((await placed(call, body.order_id)).body.pay_url).toBeNull()
   })
 
+  it('is sent again with the minutes that are left, and the order’s own link once it is paid', async () => {
+    await setSwitches(app, { order_sms_status: true })
+    const call = await aCall()
+    const { body } = await order(call, digital)
+    const { pay_url: url } = (await placed(call, body.order_id)).body
+    const again = () => app.post(`/api/v1/operator/orders/${body.order_id}/link`, undefined, office.headers)
+    const last = async () => (await outbox()).findLast(({ order_id }) => order_id === body.order_id)?.body
+    await db
+      .updateTable('orders')
+      .set({ created_at: new Date(app.api.clock.now().getTime() - 12 * 60_000) })
+      .where('id', '=', body.order_id)
+      .execute()
+    expect((await again()).status).toBe(200)
+    expect(await last()).toContain(url)
+    expect(await last()).toMatch(/\b18 minutes/)
+    await db.updateTable('orders').set({ payment_status: 'paid' }).where('id', '=', body.order_id).execute()
+    expect((await again()).status).toBe(200)
+    expect(await last()).not.toContain('/pay/')
+    expect(await last()).toContain('https://shop.example/')
+  })
+
   it('goes by e-mail to whoever gave one, and the order’s page knows where it went', async () => {
     const call = await aCall()
     const { body } = await order(call, { ...digital, contact_person_email: 'nour@mail.example' })

@@ -1,3 +1,4 @@
+import { PAGES_WITHIN_MINUTES, PAY_WITHIN_MINUTES } from '@medina/contract/orders/payment-deadlines'
 import type { Api } from '#api.ts'
 import { canReceiveSms, limitAll } from '#features/identity/public.ts'
 import { queueMessage } from '#features/notifications/public.ts'
@@ -8,8 +9,10 @@ import type { Caller } from '#lib/http/caller.ts'
 import { findOwnOrigin } from '#lib/http/own-origin.ts'
 import type { Language } from '#lib/i18n.ts'
 import { isMailActive } from '#lib/settings.ts'
+import { awaitsGateway } from '#features/orders/reading/order-row.ts'
 import type { OrderRecord } from '#features/orders/reading/orders.queries.ts'
 import { isOverFor, orderLinkPath } from '#features/orders/rules/order-link.ts'
+import { payLinkPath } from '#features/orders/rules/pay-link.ts'
 import { notifyOrderViewers } from '#features/orders/steps/order-lifecycle.ts'
 
 type Sending = { order: OrderRecord; actor: string; keyId: number; caller: Caller }
@@ -19,7 +22,7 @@ const LINKS_PER_HOUR = 3
 
 /**
  * Sends the customer the link to the order's page again: by e-mail if possible, else by SMS. A guest's link opens it on any device, an
- * account's after signing in. Throws 409 for a guest's link that has expired and for a customer whom the shop cannot reach, 429 after three
+ * account's after signing in. While an order that staff placed by phone waits for its payment, it is the link to pay. Throws 409 for a guest's link that has expired and for a customer whom the shop cannot reach, 429 after three
  * within an hour.
  */
 export async function resendLink(api: Api, { order, actor, keyId, caller }: Sending): Promise<SentLink> {
@@ -33,20 +36,38 @@ export async function resendLink(api: Api, { order, actor, keyId, caller }: Send
   await limitAll(api, [{ scope: 'order_link', key: String(id), most: LINKS_PER_HOUR }], () =>
     refuse(429, 'order', 'operator.link_limit'),
   )
-  const path = guest_id === null ? `/my-orders?orderId=${id}` : orderLinkPath(api.appKey, { id, guest_id })
+  const link = await findLink(api, order, now)
   await api.db.transaction().execute(async (tx) => {
     const event = { order_id: id, status: 'link_sent', actor, key_id: keyId, created_at: now }
     await tx.insertInto('order_history').values(event).execute()
     const shared = { sender: 'business', language: order.language as Language, orderId: id } as const
-    const params = { number: id, link: `${origin}${path}` }
+    const params = { number: id, link: `${origin}${link.path}`, minutes: link.minutes }
     const texts =
       to.channel === 'email'
-        ? ({ subject: 'mail.order_link_subject', text: 'mail.order_link' } as const)
-        : { text: 'sms.order_link' as const }
+        ? ({ subject: `mail.${link.is}_subject`, text: `mail.${link.is}${link.again}` } as const)
+        : ({ text: `sms.${link.is}${link.again}` } as const)
     await queueMessage(api, tx, { ...shared, ...to, ...texts, params })
     await notifyOrderViewers(tx, id, now)
   })
   return to
+}
+
+/** The link to pay names how long it is good for: it was sent before, when the order was placed. */
+async function findLink({ db, appKey }: Api, order: OrderRecord, now: Date) {
+  const { id, guest_id, created_at } = order
+  if (awaitsGateway(order) && (await isPlacedByStaff(db, id))) {
+    const passed = Math.floor((now.getTime() - created_at.getTime()) / 60_000)
+    // A page of a gateway that is open keeps the order longer.
+    const minutes = (passed < PAY_WITHIN_MINUTES ? PAY_WITHIN_MINUTES : PAGES_WITHIN_MINUTES) - passed
+    if (minutes > 0) return { is: 'pay_link', again: '_again', path: payLinkPath(appKey, id), minutes } as const
+  }
+  const path = guest_id === null ? `/my-orders?orderId=${id}` : orderLinkPath(appKey, { id, guest_id })
+  return { is: 'order_link', again: '', path, minutes: 0 } as const
+}
+
+async function isPlacedByStaff(db: Db, id: number): Promise<boolean> {
+  const placed = await db.selectFrom('orders').select('placed_by').where('id', '=', id).executeTakeFirst()
+  return placed?.placed_by != null
 }
 
 /** An account is reached by its own verified contacts first: those of an order may be of the person who receives it. */
