@@ -68,6 +68,7 @@ const onBothShops = [
   'features/operator/orders/ring-desks.test.ts',
   'features/operator/phone/phone-orders.test.ts',
   'features/operator/orders/untaken-orders.test.ts',
+  'features/operator/support/support-task.test.ts',
   'features/operator/shop/pauses.test.ts',
   'features/operator/shop/stock-and-hours.test.ts',
   'features/operator/shop/sold-out-items.test.ts',
