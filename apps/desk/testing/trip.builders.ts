@@ -68,6 +68,9 @@ export function aDeskTrip(own: Partial<OperatorTripDetails> = {}): OperatorTripD
     next: ['confirmed', 'canceled'],
     trip_details: [],
     vehicle_identity: [],
+    offline_payment: null,
+    drivers: [],
+    invoices: [],
     history: [{ status: 'pending', actor: 'customer', key: null, created_at }],
     ...own,
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { InvoiceLinkSchema } from '../orders/invoice-links.ts'
 import { TripDetailsSchema, TripSchema } from '../rental/booked-trips.ts'
 import { defineEndpoints } from '../wire/endpoint.ts'
 import { ListQuerySchema, QueryIdSchema } from '../wire/paging.ts'
@@ -24,6 +25,12 @@ export type OperatorTrip = z.infer<typeof OperatorTripSchema>
 export const OperatorTripDetailsSchema = OperatorTripSchema.extend({
   trip_details: TripDetailsSchema.shape.trip_details,
   vehicle_identity: TripDetailsSchema.shape.vehicle_identity,
+  /** The customer's report of a transfer; null without one. */
+  offline_payment: TripDetailsSchema.shape.offline_payment,
+  /** The drivers of the provider who can be given to a unit. */
+  drivers: z.array(z.object({ id: z.number(), name: z.string() })),
+  /** The invoice and its credit notes, oldest first. */
+  invoices: z.array(InvoiceLinkSchema),
   history: z.array(
     z.object({
       status: TripStatusSchema,

@@ -15,6 +15,6 @@ export {
   type TripRecord,
 } from './reading/trips.queries.ts'
 export { mayMoveTrip } from './rules/trip-steps.ts'
-export { assignDriver, moveVehicle } from './steps/assign-driver.ts'
+export { assignDriver, listDrivers, moveVehicle } from './steps/assign-driver.ts'
 export { confirmTripCall } from './steps/confirm-trip-call.ts'
 export { notifyTripViewers, transitionTrip, TRIP_CHANNEL } from './steps/trip-lifecycle.ts'

@@ -200,6 +200,43 @@ test('trips are found beside orders, with what may be done', async () => {
   expect(api.callsOf('operator.advanceTrip')[0]?.input.body).toEqual({ status: 'confirmed' })
 })
 
+test('a trip shows its transfer, its invoices and its units, and another driver is given to one', async () => {
+  const driver = { id: 5, name: 'Adel', phone: null, image_full_url: null }
+  const unit = {
+    id: 1,
+    vehicle_id: 3,
+    trip_details_id: 2,
+    vehicle_identity_id: 8,
+    vehicle_driver_id: 5,
+    is_completed: 0 as const,
+    license_plate_number: 'KSA 7731',
+    vehicle_name: 'City car',
+    vehicle_thumbnail: null,
+    driver_data: driver,
+    review: null,
+    can_review: false,
+  }
+  const data = { status: 'pending', method_id: 1, method_name: 'Bank', customer_note: 'Sent at noon', admin_note: null } as const
+  const trip = aDeskTrip({
+    payment_method: 'offline_payment',
+    vehicle_identity: [unit],
+    drivers: [driver, { id: 6, name: 'Omar' }],
+    offline_payment: { input: [{ user_input: 'sender', user_data: 'Lina Haddad', label: 'Sender' }], data, method_fields: [] },
+    invoices: [{ number: 'INV-7', series: 'invoice', url: '/i/7', pdf_url: '/i/7.pdf' }],
+  })
+  const { user, api } = await open({
+    'operator.trips': () => ({ trips: [trip], next_cursor: null }),
+    'operator.trip': () => trip,
+    'operator.tripDriver': () => aDeskTrip({ ...trip, vehicle_identity: [{ ...unit, driver_data: null }] }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Trips' }))
+  const shown = within(await screen.findByRole('region', { name: 'Trip 41' }))
+  for (const text of ['KSA 7731', 'Lina Haddad', 'Sent at noon', 'Not found yet', 'INV-7'])
+    expect(shown.getByText(text)).toBeTruthy()
+  await user.selectOptions(shown.getByLabelText('Driver'), 'Omar')
+  await waitFor(() => expect(api.callsOf('operator.tripDriver')[0]?.input.body).toEqual({ unit_id: 8, driver_id: 6 }))
+})
+
 const piece = { price: 21, discount: 0, share: 0, tax: 0, amount: 21 }
 const lineMoney = {
   lines: [

@@ -1,9 +1,11 @@
 import { type OperatorTrip, type OperatorTripDetails, OperatorTripStepSchema } from '@medina/contract/operator/operator-trips'
 import type { TripStatus } from '@medina/contract/rental/trip-status'
 import type { Api } from '#api.ts'
-import { PAID_FIRST } from '#features/purchases/public.ts'
+import { listInvoiceLinks } from '#features/invoices/public.ts'
+import { findOfflinePayment, PAID_FIRST } from '#features/purchases/public.ts'
 import {
   findTrip,
+  listDrivers,
   listTripHistory,
   listTripLines,
   listTripsOfStores,
@@ -19,7 +21,7 @@ import { readIdCursor, writeIdCursor } from '#lib/cursor.ts'
 import type { Db } from '#lib/database/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { refuseTripStep } from '#features/operator/keys/refuse-step.ts'
-import type { Language } from '#lib/i18n.ts'
+import { type Language, localize } from '#lib/i18n.ts'
 import { readSearch, readTime } from '#features/operator/orders/read-search.ts'
 import { readSwitches } from '#features/site/public.ts'
 import { chooseStores, hasStore } from '#features/operator/keys/operator-keys.ts'
@@ -77,12 +79,18 @@ export async function requireTrip(db: Db, operator: Operator, tripId: number): P
 /** A trip with its lines, units and history, as the operator sees it now. */
 export async function readTrip(api: Reader, record: TripRecord, { operator, language }: View): Promise<OperatorTripDetails> {
   const { db } = api
+  const subject = { tripId: record.id }
+  const isOffline = record.payment_method === 'offline_payment'
+  const drivers = await listDrivers(db, record.store_id)
   const shown = { language, signer: api }
   const history = await listTripHistory(db, record.id)
   return {
     ...toOperatorTrip(api, record, { operator, language }),
     trip_details: (await listTripLines(db, record.id)).map((line) => toTripLine(line, record, shown)),
     vehicle_identity: (await listTripUnits(db, record.id)).map((unit) => toTripUnit(unit, record, { ...shown, isOwn: true })),
+    offline_payment: isOffline ? await findOfflinePayment(db, subject, language) : null,
+    drivers: drivers.map(({ id, name }) => ({ id, name: localize(name, language) })),
+    invoices: await listInvoiceLinks(api, subject, tripRole(operator) === 'admin' ? 'buyer' : 'shop'),
     history: history.map(({ status, actor, key_id: id, key_name: name, created_at }) => ({
       status: status as TripStatus,
       actor,

@@ -21,6 +21,17 @@ export async function assignDriver(tx: Db, { tripId, storeId, unitId, driverId, 
   return true
 }
 
+/** The drivers of a provider who can be assigned. */
+export function listDrivers(db: Db, storeId: number) {
+  return db
+    .selectFrom('drivers')
+    .select(['id', 'name'])
+    .where('store_id', '=', storeId)
+    .where('status', '=', true)
+    .orderBy('id')
+    .execute()
+}
+
 type Movement = { tripId: number; lat: number; lng: number; now: Date }
 
 /** Stores where the vehicle of a trip is. */

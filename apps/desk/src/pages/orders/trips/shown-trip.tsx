@@ -9,8 +9,11 @@ import { toActor } from '#pages/cases/case-history.tsx'
 import { isRefusal } from '#session/call-desk.ts'
 import { useDeskMoment, useRecentMoment } from '#session/use-desk-moment.ts'
 import { ReadAgain } from '#shop/found-list.tsx'
+import { StoryInvoices } from '../story/story-invoices.tsx'
 import { TripActs } from './trip-acts.tsx'
 import { TripBadge } from './trip-rows.tsx'
+import { TripTransfer } from './trip-transfer.tsx'
+import { TripUnits } from './trip-units.tsx'
 import { useTrip } from './trips.data.ts'
 
 /** A trip with its story and what may be done with it. */
@@ -64,6 +67,7 @@ function TripStory({ trip }: { trip: OperatorTripDetails }) {
           )}
         </ul>
       </section>
+      <TripUnits trip={trip} />
       <dl className="desk-case-sums">
         <div className="font-semibold">
           <dt className="flex items-center gap-2">
@@ -85,6 +89,8 @@ function TripStory({ trip }: { trip: OperatorTripDetails }) {
           </div>
         )}
       </dl>
+      <TripTransfer trip={trip} />
+      <StoryInvoices invoices={trip.invoices} />
       <TripHistory trip={trip} />
     </section>
   )

@@ -6,7 +6,7 @@ import { useDesk } from '#session/desk-session.tsx'
 
 const tones = { pending: 'warning', verified: 'success', denied: 'danger' } as const
 
-/** What the customer says of a transfer, with the way to those that wait for somebody to look into the account. */
+/** The customer's report of a transfer, with the way to those that wait for somebody to look into the account. */
 export function TripTransfer({ trip: { offline_payment: transfer } }: { trip: OperatorTripDetails }) {
   const { t } = useText()
   const { may } = useDesk()

@@ -17,6 +17,7 @@ export function useTrip(id: number) {
 export type TripAct =
   | { kind: 'call' }
   | { kind: 'cash' }
+  | { kind: 'driver'; unit: number; driver: number | null }
   | { kind: 'step'; status: OperatorTripDetails['next'][number]; reason?: string }
 
 /** Takes an act on a trip; the same act again changes nothing. */
@@ -30,6 +31,8 @@ export function useTripAct(id: number, onDone?: () => void) {
       const params = { id }
       if (act.kind === 'call') return call('operator.confirmTripCall', { params })
       if (act.kind === 'cash') return call('operator.tripCash', { params })
+      if (act.kind === 'driver')
+        return call('operator.tripDriver', { params, body: { unit_id: act.unit, driver_id: act.driver } })
       return call('operator.advanceTrip', { params, body: { status: act.status, reason: act.reason } })
     },
     onSuccess: (trip) => {
