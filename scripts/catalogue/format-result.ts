@@ -57,7 +57,9 @@ export function formatExport(counts: Map<SheetName, number>, path: string): Outc
 export function formatHeldStock(count: number): string[] {
   if (count === 0) return []
   const rows = count === 1 ? '1 row has' : `${formatCount(count)} rows have`
-  return [`  ${rows} another stock than the shop, which stays as it is; --stock sets it.`]
+  return [
+    `  ${rows} another stock than the shop, which stays as it is; --stock sets what the files have changed, --all-stock all of it.`,
+  ]
 }
 
 const toLines = (lines: string[]): string => lines.map((line) => `${line}\n`).join('')

@@ -16,7 +16,8 @@ type Environment = Record<string, string | undefined>
 const USAGE = `Use one of
   npm run catalogue -- import FILE            takes over a folder of CSV files, one CSV file, or one JSON file
   npm run catalogue -- import FILE --partial  takes the good rows and lists the others
-  npm run catalogue -- import FILE --stock    sets the stock of items that are there already, too
+  npm run catalogue -- import FILE --stock    also sets the stock of items that are there, where the file has changed it
+  npm run catalogue -- import FILE --all-stock  also sets the stock of all items
   npm run catalogue -- import FILE --take-back  overwrites what changed in the shop since the last import
   npm run catalogue -- export FOLDER          writes a folder of CSV files, or FILE.json
 docs/catalogue.md describes the files.`
@@ -63,11 +64,16 @@ function readCommand(args: string[]): { command: string | null; path: string | n
       options: {
         partial: { type: 'boolean', default: false },
         stock: { type: 'boolean', default: false },
+        'all-stock': { type: 'boolean', default: false },
         'take-back': { type: 'boolean', default: false },
       },
     })
     const [command = null, path = null, ...rest] = positionals
-    const flags = { isPartial: values.partial, takesStock: values.stock, takesBack: values['take-back'] }
+    const flags = {
+      isPartial: values.partial,
+      takesStock: values['all-stock'] ? ('all' as const) : values.stock,
+      takesBack: values['take-back'],
+    }
     return { command: rest.length > 0 ? null : command, path, flags }
   } catch {
     return { command: null, path: null, flags: noFlags }

@@ -10,7 +10,7 @@ import { findRunning, type ToolAccess } from '../../apps/api/src/lib/http/tool-a
 import { receiveLines, sendLines } from './service-lines.ts'
 import { createUploads } from '../../apps/api/src/lib/uploads/uploads.ts'
 
-export type ImportFlags = { isPartial: boolean; takesStock: boolean; takesBack: boolean }
+export type ImportFlags = { isPartial: boolean; takesStock: boolean | 'all'; takesBack: boolean }
 
 export type Shop = {
   import: (lines: AsyncIterable<SheetLine>, flags: ImportFlags) => Promise<ImportResult>
@@ -27,7 +27,7 @@ export async function openShop(settings: Settings): Promise<Shop> {
 function openRunning(access: ToolAccess): Shop {
   return {
     async import(lines, { isPartial, takesStock, takesBack }) {
-      const path = `/catalogue/import?partial=${isPartial ? 1 : 0}&stock=${takesStock ? 1 : 0}&take_back=${takesBack ? 1 : 0}`
+      const path = `/catalogue/import?partial=${isPartial ? 1 : 0}&stock=${takesStock === 'all' ? 'all' : takesStock ? 1 : 0}&take_back=${takesBack ? 1 : 0}`
       return (await json(await sendLines(access, path, lines))) as ImportResult
     },
     async export(write) {

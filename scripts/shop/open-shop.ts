@@ -14,7 +14,7 @@ import { getJson, receiveLines, sendLines } from '../catalogue/service-lines.ts'
 export type ApplyFlags = {
   isPlan: boolean
   prunes: boolean
-  takesStock: boolean
+  takesStock: boolean | 'all'
   takesBack: boolean
   /** The code of the folder's last apply. */
   mark: string | null
@@ -52,7 +52,9 @@ function openRunning(access: ToolAccess): Shop {
   return {
     async apply(lines, { isPlan, prunes, takesStock, takesBack, mark, take, notes = false, archives }) {
       const flags = { plan: isPlan, prune: prunes, stock: takesStock, take_back: takesBack, note: notes }
-      const query = new URLSearchParams(Object.entries(flags).map(([name, isOn]) => [name, isOn ? '1' : '0']))
+      const query = new URLSearchParams(
+        Object.entries(flags).map(([name, isOn]) => [name, isOn === 'all' ? 'all' : isOn ? '1' : '0']),
+      )
       addAnswers(query, { mark, take })
       if (archives !== undefined) query.set('archive', '1')
       if (archives?.confirmed != null) query.set('confirm', String(archives.confirmed))

@@ -24,7 +24,7 @@ const USAGE = `Use one of
 plan and apply take (pull only --take)
   --prune      removes what a file leaves out; without it, only what the files say changes
   --archive-missing   takes goods and stores out of the shop that the files no longer have; --confirm COUNT for many at once
-  --stock      sets the stock of items that are there already; without it, it stays as it is
+  --stock      sets the stock of items that are there already, where the files have changed it; --all-stock that of all
   --take files|shop   decides values that files and shop changed differently; --take shop=items.csv:7 decides one row
   --take-back  overwrites all that the shop changed since the folder was last applied
 docs/shop-files.md describes the files.
@@ -48,7 +48,7 @@ export async function runCommand(args: string[], environment: Environment, folde
   }
 }
 
-const flagNames = ['prune', 'stock', 'take-back', 'archive-missing'] as const
+const flagNames = ['prune', 'stock', 'all-stock', 'take-back', 'archive-missing'] as const
 type Flag = (typeof flagNames)[number]
 type Call = {
   command: (typeof commands)[number]
@@ -84,7 +84,7 @@ async function applyFolder(
   const result = await shop.apply(readFolder(target), {
     isPlan: command !== 'apply',
     prunes: flags.includes('prune'),
-    takesStock: flags.includes('stock'),
+    takesStock: flags.includes('all-stock') ? 'all' : flags.includes('stock'),
     takesBack,
     mark: await readMark(target),
     archives: flags.includes('archive-missing') ? { confirmed } : undefined,
@@ -120,6 +120,7 @@ function readCall(args: string[]): Call | null {
       options: {
         prune: { type: 'boolean' },
         stock: { type: 'boolean' },
+        'all-stock': { type: 'boolean' },
         'take-back': { type: 'boolean' },
         'archive-missing': { type: 'boolean' },
         confirm: { type: 'string' },

@@ -141,3 +141,4 @@ export {
 } from './stock/order-statement-parts.ts'
 export { selectItemsBeside, selectStoreAndPlace, selectStoreBeside } from './items/cart-statement-parts.ts'
 export { readItem } from './items/item.queries.ts'
+export { readStockTaking, type StockTaking } from './sheets/stock-taking.ts'

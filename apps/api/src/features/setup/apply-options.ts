@@ -3,7 +3,7 @@ import type { FetchLimits } from '#lib/fetch-public.ts'
 import type { Choose } from '#lib/sheets/drift.ts'
 import type { Cells, SheetRow } from '#lib/sheets/sheet.ts'
 import type { Uploads } from '#lib/uploads/uploads.ts'
-import type { CatalogueSheet, PictureLoader, Spool } from '#features/catalog/public.ts'
+import type { CatalogueSheet, PictureLoader, Spool, StockTaking } from '#features/catalog/public.ts'
 import type { Services } from './dead-ends/unconfigured.ts'
 import type { ShopChange } from './compare-rows.ts'
 import type { KnownCells } from './require-unchanged.ts'
@@ -20,8 +20,7 @@ export type ApplyOptions = {
   /** False leaves the changes of the catalogue out of the result, which halves the time. */
   isListed?: boolean
   fetchLimits?: Omit<FetchLimits, 'mostBytes'>
-  /** Whether the stock of the files replaces that of existing rows. */
-  takesStock?: boolean
+  takesStock?: StockTaking
   /** Overwrites values that changed in the shop since files were last applied. */
   takesBack?: boolean
   /** The code that the folder noted at its last apply, null if it has none; undefined for rows that belong to no folder. */

@@ -27,7 +27,7 @@ it('a plan of files that were just applied says nothing, however their cells are
       for (const [file, content] of Object.entries(written)) writeFileSync(join(folder, file), content)
       await requireFolder(folder)
       const apply = (isPlan: boolean) =>
-        applyShop(database.db, readFolder(folder), { ...options, isPlan, takesStock: true, takesBack: true })
+        applyShop(database.db, readFolder(folder), { ...options, isPlan, takesStock: 'all', takesBack: true })
       expect((await apply(false)).problems).toEqual([])
       expect(await apply(true)).toEqual({ changes: [], problems: [] })
     }),

@@ -5,7 +5,7 @@ import { refuse } from '#lib/errors.ts'
 import { sendLines } from '#lib/sheets/send-lines.ts'
 import { registerToolRoutes, TOOLS_PATH } from '#lib/http/tool-access.ts'
 import { LineError, readLines } from '#lib/sheets/lines.ts'
-import { readSharedPicture, SheetOrderError } from '#features/catalog/public.ts'
+import { readSharedPicture, readStockTaking, SheetOrderError } from '#features/catalog/public.ts'
 import { invalidateSwitches } from '#features/site/public.ts'
 import { applyShop } from './apply-shop.ts'
 import { readChoices } from './merge/choices.ts'
@@ -36,7 +36,7 @@ export function registerSetup(fastify: FastifyInstance, { settings, db, uploads,
       const options = {
         isPlan: plan === '1',
         prunes: prune === '1',
-        takesStock: stock === '1',
+        takesStock: readStockTaking(stock),
         takesBack: takeBack === '1',
         mark: mark === '' ? null : mark,
         choose: readChoices([take ?? []].flat()) ?? undefined,

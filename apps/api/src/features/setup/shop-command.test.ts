@@ -94,9 +94,11 @@ describe('npm run shop, beside a running service', () => {
     const { output } = await shop('apply', 'casablanca', '--take-back')
     expect(output).toContain('fixed: 22.00 → 18.00')
     expect(output).toMatch(
-      /\d+ rows have another stock than the shop, which stays as it is; --stock sets it\.\n\n?1 change made\./,
+      /\d+ rows have another stock than the shop, which stays as it is; --stock sets what the files have changed, --all-stock all of it\.\n\n?1 change made\./,
     )
-    expect((await shop('apply', 'casablanca', '--stock')).output).toMatch(/stock: 1 → \d+\n/)
+    // The cells are those of the apply before, so nothing is sold twice.
+    expect((await shop('apply', 'casablanca', '--stock')).output).not.toContain('stock: 1 →')
+    expect((await shop('apply', 'casablanca', '--all-stock')).output).toMatch(/stock: 1 → \d+\n/)
   })
 
   it('pulls what the desk changed into the files, and says what both changed', async () => {

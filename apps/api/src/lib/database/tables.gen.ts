@@ -586,6 +586,12 @@ export interface DriversTable {
   status: Generated<boolean>
 }
 
+export interface FileStockTable {
+  item: string
+  variation: Generated<string>
+  stock: number
+}
+
 export interface FirstOrderUsesTable {
   customer_id: number
   order_id: number | null
@@ -2125,6 +2131,7 @@ export interface Tables {
   device_accounts: DeviceAccountsTable
   document_versions: DocumentVersionsTable
   drivers: DriversTable
+  file_stock: FileStockTable
   first_order_uses: FirstOrderUsesTable
   flash_sale_items: FlashSaleItemsTable
   flash_sales: FlashSalesTable

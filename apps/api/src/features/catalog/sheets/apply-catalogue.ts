@@ -11,6 +11,7 @@ import { checkCatalogue } from './import-catalogue.ts'
 import type { PictureLoader } from './picture-loader.ts'
 import { type SheetName, sheetNames } from './sheet.ts'
 import { Spool } from './spool.ts'
+import type { StockTaking } from './stock-taking.ts'
 import { lockCatalogue, type Tallies } from './write-catalogue.ts'
 
 /** Changes of a larger folder are counted, not listed: listing compares both states of all rows in memory. */
@@ -27,7 +28,7 @@ type Applying = {
   digits: number
   country: string
   now: Date
-  takesStock: boolean
+  takesStock: StockTaking
   /** Whether to list the changes, which requires reading the rows before and after. */
   isListed: boolean
 }

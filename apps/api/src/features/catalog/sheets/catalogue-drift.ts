@@ -7,7 +7,7 @@ import { type GivenRows, ownerName, rowName } from './given-rows.ts'
 import type { SheetName } from './sheet.ts'
 import type { Spool } from './spool.ts'
 import { type Tallies, writeSpooled } from './write-catalogue.ts'
-import type { WriteOptions } from './write-rows.ts'
+import type { StockTaking } from './stock-taking.ts'
 
 const ROWS_AT_ONCE = 500
 /** Sheets whose export can be limited to some rows; the others are small. */
@@ -22,10 +22,11 @@ type Context = { given: GivenRows; digits: number; drifts: DriftReport }
 export async function writeRecorded(
   tx: Db,
   valid: Spool,
-  { now, takesStock, ...context }: Context & WriteOptions,
+  { now, takesStock, ...context }: Context & { now: Date; takesStock: StockTaking },
 ): Promise<Tallies> {
   const before = await readBefore(tx, context)
-  const counts = await writeSpooled(tx, valid, { now, takesStock })
+  const taking = { takesStock: takesStock !== false, fileStock: takesStock === 'all' ? 'record' : 'compare' } as const
+  const counts = await writeSpooled(tx, valid, { now, ...taking })
   const gone = await reportOverwritten(tx, before, context)
   await recordCatalogue(tx, { ...context, now, gone })
   return counts

@@ -18,6 +18,7 @@ import type { SheetProblem } from '#lib/sheets/sheet.ts'
 import { baseLanguage, type Translated } from '#lib/i18n.ts'
 import { listSheets } from './sheets.ts'
 import { Spool } from './spool.ts'
+import type { StockTaking } from './stock-taking.ts'
 import { followCatalogue, lockCatalogue } from './write-catalogue.ts'
 import type { Tally } from './write-rows.ts'
 
@@ -27,7 +28,7 @@ export type ImportOptions = {
   /** Imports the valid rows and skips the others. */
   isPartial: boolean
   /** Whether the file's stock replaces that of existing rows. */
-  takesStock?: boolean
+  takesStock?: StockTaking
   /** Overwrites values that changed in the shop since the last import. */
   takesBack?: boolean
   uploads: Uploads

@@ -9,6 +9,7 @@ import { exportCatalogue } from './export/export-catalogue.ts'
 import { importCatalogue } from './import-catalogue.ts'
 import { sheetNames } from './sheet.ts'
 import { SheetOrderError } from './chunk-lines.ts'
+import { readStockTaking } from './stock-taking.ts'
 
 /** Import and export of the catalogue, for the command `catalogue`. */
 export function registerSheets(fastify: FastifyInstance, api: Api): void {
@@ -21,7 +22,7 @@ export function registerSheets(fastify: FastifyInstance, api: Api): void {
         const lines = readLines(request.body as Readable, sheetNames)
         const options = {
           isPartial: partial === '1',
-          takesStock: stock === '1',
+          takesStock: readStockTaking(stock),
           takesBack: takeBack === '1',
           uploads,
           dataDir: settings.DATA_DIR,

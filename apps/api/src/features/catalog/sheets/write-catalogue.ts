@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { invalidateOwnLexicon } from '#features/catalog/search/lexicon/read-lexicon.ts'
 import type { Db } from '#lib/database/database.ts'
 import { resolveRows } from './resolve-rows.ts'
+import { findUnchangedStock, recordFileStock, stockName } from './file-stock.ts'
 import type { SheetName } from './sheet.ts'
 import type { GoodRow, Spool } from './spool.ts'
 import { type Tally, type WriteOptions, writeRows } from './write-rows.ts'
@@ -38,7 +39,7 @@ export async function writeSpooled(tx: Db, spool: Spool, options: WriteOptions):
   for await (const rows of spool.read(ROWS_PER_STATEMENT)) {
     const [first] = rows
     if (first === undefined) continue
-    const { added, changed, heldStock = 0 } = await writeSheet(tx, rows, options)
+    const { added, changed, heldStock = 0 } = await writeWithStock(tx, rows, options)
     const before = counts[first.sheet] ?? { added: 0, changed: 0 }
     const held = (before.heldStock ?? 0) + heldStock
     counts[first.sheet] = {
@@ -63,7 +64,26 @@ export async function renewStatistics(db: Db): Promise<void> {
     search_words, search_pairs, store_categories, item_counts, item_absences`.execute(db)
 }
 
-async function writeSheet(tx: Db, rows: GoodRow[], options: WriteOptions): Promise<Tally> {
+/** Rows of files whose stock is the one that was recorded keep that of the shop. */
+async function writeWithStock(tx: Db, rows: GoodRow[], options: WriteOptions): Promise<Tally> {
+  const { takesStock, fileStock } = options
+  const unchanged = takesStock && fileStock === 'compare' ? await findUnchangedStock(tx, rows) : new Set<string>()
+  const written = await writeSheet(
+    tx,
+    rows.map((row) => (row.isNew ? row : withoutStock(row, unchanged))),
+    { ...options, unchanged },
+  )
+  if (fileStock !== undefined) await recordFileStock(tx, rows)
+  return written
+}
+
+function withoutStock(row: GoodRow, unchanged: ReadonlySet<string>): GoodRow {
+  if (row.sheet !== 'items' || !unchanged.has(stockName(String(row.fields.slug)))) return row
+  const { stock: _stock, ...fields } = row.fields
+  return { ...row, fields }
+}
+
+async function writeSheet(tx: Db, rows: GoodRow[], options: WriteOptions & { unchanged: ReadonlySet<string> }): Promise<Tally> {
   switch (rows[0]?.sheet) {
     case 'variations':
       return writeVariations(tx, rows, options)

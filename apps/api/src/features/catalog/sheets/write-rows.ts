@@ -17,6 +17,8 @@ export type WriteOptions = {
   now: Date
   /** Whether the file's stock replaces that of the shop. New rows always have the file's. */
   takesStock: boolean
+  /** Of files: their stock is recorded, and with `compare` only replaces that of the shop where it differs from the recorded one. */
+  fileStock?: 'compare' | 'record'
 }
 
 /** Column types to which the fields of a row are cast. */

@@ -2,16 +2,19 @@ import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 import type { ChoiceRow, FoodVariationRow } from '#lib/database/json-columns.ts'
 import type { VariationRow } from './checks/check-sets.ts'
+import { stockName } from './file-stock.ts'
 import type { GoodRow } from './spool.ts'
 import type { Tally, WriteOptions } from './write-rows.ts'
 
+/** `unchanged`: names of variations whose stock stays although the file's is wanted. */
+type Taking = Pick<WriteOptions, 'takesStock'> & { unchanged: ReadonlySet<string> }
 type VariationSet = { item: string; choices: ChoiceRow[]; variations: VariationRow[] }
 
 /**
  * Replaces an item's variations with those of the file; the item's stock is the sum of theirs. Existing variations keep their stock, unless
  * the file's is wanted.
  */
-export async function writeVariations(tx: Db, rows: readonly GoodRow[], { takesStock }: WriteOptions): Promise<Tally> {
+export async function writeVariations(tx: Db, rows: readonly GoodRow[], { takesStock, unchanged }: Taking): Promise<Tally> {
   const sets = rows.map(({ fields }) => fields as VariationSet)
   const { rows: there } = await sql<{ id: number; slug: string; choices: ChoiceRow[]; variations: VariationRow[] }>`
     select i.id, i.slug, i.choice_options as choices, coalesce((
@@ -24,7 +27,8 @@ export async function writeVariations(tx: Db, rows: readonly GoodRow[], { takesS
   const different = sets.flatMap(({ item, choices, variations: given }) => {
     const before = items.get(item)
     if (before === undefined) throw new Error(`The item ${item} is not there any more`)
-    const variations = takesStock ? given : withStockOf(before.variations, given)
+    const held = given.filter(({ type }) => !takesStock || unchanged.has(stockName(item, type)))
+    const variations = withStockOf(before.variations, given, new Set(held))
     heldStock += variations.filter(({ stock }, index) => stock !== given[index]?.stock).length
     const isSame = same(before.choices, choices) && same(before.variations, variations)
     return isSame ? [] : [{ id: before.id, isNew: before.variations.length === 0, choices, variations }]
@@ -34,9 +38,16 @@ export async function writeVariations(tx: Db, rows: readonly GoodRow[], { takesS
   return { added, changed: different.length - added, heldStock }
 }
 
-function withStockOf(before: readonly VariationRow[], given: readonly VariationRow[]): VariationRow[] {
+/** The given variations, those of `held` with the stock that they have in the shop. */
+function withStockOf(
+  before: readonly VariationRow[],
+  given: readonly VariationRow[],
+  held: ReadonlySet<VariationRow>,
+): VariationRow[] {
   const stocks = new Map(before.map(({ type, stock }) => [type, stock]))
-  return given.map((variation) => ({ ...variation, stock: stocks.get(variation.type) ?? variation.stock }))
+  return given.map((variation) =>
+    held.has(variation) ? { ...variation, stock: stocks.get(variation.type) ?? variation.stock } : variation,
+  )
 }
 
 type Replaced = { id: number; choices: ChoiceRow[]; variations: VariationRow[] }

@@ -47,7 +47,7 @@ describe('the stock of what is there', () => {
     expect(plan).toMatchObject({ heldStock: 1, changes: [{ sheet: 'items', columns: [{ column: 'price' }] }] })
     expect(await apply(changed)).not.toHaveProperty('drifts')
     expect(await stockOf('milk')).toBe(38)
-    expect(await apply(changed, { takesStock: true })).toMatchObject({ changes: [{ columns: [{ from: '38', to: '40' }] }] })
+    expect(await apply(changed, { takesStock: 'all' })).toMatchObject({ changes: [{ columns: [{ from: '38', to: '40' }] }] })
     expect(await stockOf('milk')).toBe(40)
   })
 
@@ -91,16 +91,38 @@ describe('the stock of what is there', () => {
     expect(await closed()).toEqual({ active: false, closed_until: null })
   })
 
+  it('is set where the files have changed it, and what was sold of everything else stays sold', async () => {
+    await apply(aFolder())
+    await sell('milk', 38)
+    await database.db.updateTable('item_variations').set({ stock: 1 }).where('type', '=', 'S').execute()
+    const delivered = (row: SheetRow) => row.sheet === 'variations' && row.cells.option_1_en === 'M'
+    const changed = aFolder().map((row) => (delivered(row) ? { ...row, cells: { ...row.cells, stock: '9' } } : row))
+    await apply(changed, { takesStock: true, isPlan: true })
+    await apply(changed, { takesStock: true })
+    const variations = () => database.db.selectFrom('item_variations').select(['type', 'stock']).orderBy('position').execute()
+    const after = [
+      { type: 'S', stock: 1 },
+      { type: 'M', stock: 9 },
+    ]
+    expect([await stockOf('milk'), await variations()]).toEqual([38, after])
+    // A second apply of the same files has nothing to set.
+    await database.db.updateTable('item_variations').set({ stock: 8 }).where('type', '=', 'M').execute()
+    expect((await apply(changed, { takesStock: true })).changes).toEqual([])
+    expect(await variations()).toEqual([after[0], { type: 'M', stock: 8 }])
+    expect((await apply(aFolder({ milk: { stock: '45' } }), { takesStock: true })).problems).toEqual([])
+    expect(await stockOf('milk')).toBe(45)
+  })
+
   it('is only set by an import that is told to', async () => {
     await apply(aFolder())
     await sell('milk', 38)
-    const run = (takesStock: boolean) => {
+    const run = (takesStock: boolean | 'all') => {
       const file = aCatalogue({ items: [{ slug: 'milk', stock: '40' }] })
       return importCatalogue(database.db, file, { ...options, isPartial: false, takesStock })
     }
     expect(await run(false)).toMatchObject({ isDone: true, counts: { items: { added: 0, changed: 0, heldStock: 1 } } })
     expect(await stockOf('milk')).toBe(38)
-    expect(await run(true)).toMatchObject({ counts: { items: { changed: 1 } } })
+    expect(await run('all')).toMatchObject({ counts: { items: { changed: 1 } } })
     expect(await stockOf('milk')).toBe(40)
   })
 })

@@ -37,11 +37,11 @@ it('a plan of a folder says nothing once the changes of the shop were pulled, wh
       round += 1
       const own = openFolder(`own-${round}`)
       own.write(ours)
-      expect((await own.apply({ takesStock: true, takesBack: true, prunes: true })).problems).toEqual([])
+      expect((await own.apply({ takesStock: 'all', takesBack: true, prunes: true })).problems).toEqual([])
       // Somebody else's folder stands for the desk: other spellings and values, rows less and rows more.
       const other = openFolder(`other-${round}`)
       other.write(isChanged ? change(theirs, `butter-${round}`) : theirs)
-      const applied = await other.apply({ takesStock: true, takesBack: true, prunes: true })
+      const applied = await other.apply({ takesStock: 'all', takesBack: true, prunes: true })
       expect(applied.problems).toEqual([])
       const pulled = await own.pull()
       if (isChanged)
