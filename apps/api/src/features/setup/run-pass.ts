@@ -8,6 +8,7 @@ import { readShopState } from '#features/site/public.ts'
 import { applySheet, removeFromSheet, Undo } from './apply-sheet.ts'
 import type { AppliedRecord } from './merge/applied-record.ts'
 import type { Given, Removal } from './apply-options.ts'
+import { listSwitchedOff } from './dead-ends/list-switched-off.ts'
 import { listDeadEnds } from './dead-ends/list-dead-ends.ts'
 import type { ShopChange } from './compare-rows.ts'
 import { frameSheets, offerSheets, shopFile, shopSheetNames } from './shop-sheets.ts'
@@ -73,7 +74,8 @@ async function writeAll(
   pass.changes.push(...(await removeAll(tx, options.removals ?? [], report)))
   if (report.count > 0) return
   await record?.compareWritten(tx)
-  if (options.services !== undefined) pass.warnings = await listDeadEnds(tx, options.services)
+  if (options.services !== undefined)
+    pass.warnings = [...(await listSwitchedOff(tx, pass.changes, options.now)), ...(await listDeadEnds(tx, options.services))]
 }
 
 /** Removes rows, the last sheets first, so that a zone can be removed after its surges. */

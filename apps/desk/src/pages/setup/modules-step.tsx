@@ -6,6 +6,7 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { useConfig } from '@medina/web/site/site.tsx'
 import { Field } from '@medina/web/ui/form/field.tsx'
 import { Tick } from '@medina/web/ui/form/tick.tsx'
+import { holdsAnything, SwitchOffDialog } from './switch-off-dialog.tsx'
 import { useSetupSave } from './setup.data.ts'
 import { type Moves, StepFoot } from './step-foot.tsx'
 
@@ -17,27 +18,27 @@ export function ModulesStep({ setup, onBack, onDone }: Moves & { setup: Setup })
   const [chosen, setChosen] = useState(read.modules)
   const [fee, setFee] = useState(read.fee ?? '')
   const { save, isPending, refusals } = useSetupSave(onDone)
-  const toggle = (type: (typeof setupModules)[number]) =>
+  const toggle = (type: SetupModule) =>
     setChosen(chosen.includes(type) ? chosen.filter((each) => each !== type) : [...chosen, type])
-  const next = () =>
+  const [isAsking, setAsking] = useState(false)
+  const off = setup.modules.filter(({ type, is_on: isOn }) => isOn && !chosen.some((each) => each === type))
+  const send = () =>
     save([{ kind: 'modules', body: { modules: chosen, fee: fee.trim() === '' ? null : fee.trim(), known: read } }])
+  const next = () => (off.some(holdsAnything) ? setAsking(true) : send())
   return (
     <>
+      {isAsking && (
+        <SwitchOffDialog
+          modules={off}
+          onAct={() => {
+            setAsking(false)
+            send()
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
       <div className="desk-setup-form">
-        <ul className="desk-setup-modules">
-          {setupModules.map((type) => (
-            <li key={type}>
-              <label className="desk-setup-module">
-                <img src={`/art/modules/${type}-72.webp`} alt="" width={44} height={44} />
-                <span className="min-w-0 flex-1">
-                  <span className="block font-semibold">{t(`desk_setup.module_${type}`)}</span>
-                  <span className="desk-quiet block">{t(`desk_setup.about_${type}`)}</span>
-                </span>
-                <Tick type="checkbox" checked={chosen.includes(type)} onChange={() => toggle(type)} />
-              </label>
-            </li>
-          ))}
-        </ul>
+        <ModuleList chosen={chosen} onToggle={toggle} />
         {refusals.has('modules') && (
           <p className="desk-note desk-note-warning" role="alert">
             {refusals.get('modules')}
@@ -60,6 +61,29 @@ export function ModulesStep({ setup, onBack, onDone }: Moves & { setup: Setup })
       </div>
       <StepFoot onBack={onBack} isPending={isPending} isReady={chosen.length > 0} onNext={next} />
     </>
+  )
+}
+
+type SetupModule = (typeof setupModules)[number]
+type ListProps = { chosen: readonly SetupModule[]; onToggle: (type: SetupModule) => void }
+
+function ModuleList({ chosen, onToggle }: ListProps) {
+  const { t } = useText()
+  return (
+    <ul className="desk-setup-modules">
+      {setupModules.map((type) => (
+        <li key={type}>
+          <label className="desk-setup-module">
+            <img src={`/art/modules/${type}-72.webp`} alt="" width={44} height={44} />
+            <span className="min-w-0 flex-1">
+              <span className="block font-semibold">{t(`desk_setup.module_${type}`)}</span>
+              <span className="desk-quiet block">{t(`desk_setup.about_${type}`)}</span>
+            </span>
+            <Tick type="checkbox" checked={chosen.includes(type)} onChange={() => onToggle(type)} />
+          </label>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -54,7 +54,7 @@ const empty: Setup = {
 const withModules: Setup = {
   ...empty,
   steps: { ...empty.steps, shop: true, place: true, modules: true },
-  modules: [{ type: 'grocery', name: 'Grocery', is_on: true }],
+  modules: [{ type: 'grocery', name: 'Grocery', is_on: true, held: { orders: 0, trips: 0, carts: 0, stores: 0, offers: 0 } }],
   fee: '2.50',
 }
 const zone: SheetCells = { name_en: 'Port', name_fr: '', area: '[[39,22],[39.1,22],[39.1,22.1],[39,22.1],[39,22]]' }
@@ -181,6 +181,25 @@ test('modules are chosen with a fee, and with what the form has read', async () 
     fee: '3',
     known: { modules: ['grocery'], fee: '2.50' },
   })
+})
+
+test('a module that is switched off shows first what is under way in it, and what customers no longer find', async () => {
+  const held = { orders: 2, trips: 0, carts: 1, stores: 3, offers: 0 }
+  const running = { ...withModules, modules: [{ type: 'grocery' as const, name: 'Grocery', is_on: true, held }] }
+  const { user, api } = await open(running, { path: '/desk/setup?step=modules', zones: [zone] })
+  await user.click(await screen.findByRole('checkbox', { name: /^Food/ }))
+  await user.click(screen.getByRole('checkbox', { name: /^Grocery/ }))
+  await user.click(screen.getByRole('button', { name: 'Save and continue' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Switch off Grocery?' }))
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '2 open orders',
+    '3 stores',
+    '1 cart with goods of it',
+  ])
+  expect(api.callsOf('operator.chooseModules')).toEqual([])
+  await user.click(dialog.getByRole('button', { name: 'Switch off' }))
+  await waitFor(() => expect(api.callsOf('operator.chooseModules')).toHaveLength(1))
+  expect(api.callsOf('operator.chooseModules')[0]?.input.body?.modules).toEqual(['food'])
 })
 
 test('a store is opened with its typed items once, and what was typed outlives a reload', async () => {

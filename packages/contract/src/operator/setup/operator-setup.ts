@@ -24,6 +24,15 @@ export type SetupCheck = z.infer<typeof SetupCheckSchema>
 
 const ButtonSchema = z.object({ ground: z.string(), text: z.string() })
 
+/** Orders and trips that are under way in a module, and what customers no longer find once it is off. */
+const HeldSchema = z.object({
+  orders: z.number(),
+  trips: z.number(),
+  carts: z.number(),
+  stores: z.number(),
+  offers: z.number(),
+})
+
 export const SetupSchema = z.object({
   /** Customers open the shop here. */
   address: z.string(),
@@ -33,7 +42,7 @@ export const SetupSchema = z.object({
   /** Whether a customer could order; hours do not count, because a shop closes every night. */
   is_ready: z.boolean(),
   steps: z.object({ shop: z.boolean(), place: z.boolean(), modules: z.boolean(), store: z.boolean(), look: z.boolean() }),
-  modules: z.array(z.object({ type: ModuleTypeSchema, name: z.string(), is_on: z.boolean() })),
+  modules: z.array(z.object({ type: ModuleTypeSchema, name: z.string(), is_on: z.boolean(), held: HeldSchema })),
   /** The fixed fee that all zones and modules share, as it is typed; null without one, or if they differ. */
   fee: z.string().nullable(),
   has_different_fees: z.boolean(),

@@ -69,3 +69,11 @@ it('an apply with dead ends is done, and says them too', async () => {
   expect(warnings).toHaveLength(1)
   expect(await database.db.selectFrom('zones').select('id').execute()).toHaveLength(1)
 })
+
+it('a plan that switches a module off says first what is under way in it, and what customers no longer find', async () => {
+  await applyShop(database.db, [...casablanca(), ...dish], { ...options })
+  const off = casablanca().map((row) => (row.sheet === 'modules' ? { ...row, cells: { ...row.cells, status: 'no' } } : row))
+  expect(await plan([...off, ...dish])).toContainEqual(
+    'modules.csv: Food is switched off. Customers no longer find 1 store of it.',
+  )
+})
