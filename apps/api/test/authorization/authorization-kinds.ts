@@ -237,6 +237,12 @@ export const allowed: Record<GuardedName, readonly Kind[]> = {
 let settings = 0
 let prices = 20
 
+/** Whether such a call is about what one key owns, which is nothing for another key. */
+export function isOfKey(name: GuardedName): boolean {
+  const example = operatorExamples[name]
+  return name === 'operator.courier' || (example.about === 'operator' && example.find.length > 1)
+}
+
 /** A call that changes something: some of the other examples repeat what is so already. */
 export async function aCallOf(world: World, name: GuardedName, keyId: number): Promise<Call> {
   const { app, shop } = world

@@ -30,6 +30,8 @@ const STALE = 987_654_321
 let world: World
 let other: World
 const keys = new Map<OperatorRole, TestKey>()
+/** Things of the other store that only refused calls were about, and that no key owns: the next role's calls are about them too. */
+const left = new Map<EndpointName, number>()
 /** Words of another store, of its customers and of the business. */
 let foreign: string[]
 
@@ -94,9 +96,11 @@ describe.each(ROLES)('a %s’s key of one store', (role) => {
     async (name) => {
       const example = examples[name]
       if (example.about !== 'operator') throw new Error(`${name} has no example of an operator's`)
-      const id = await example.find(other, keys.get(role)?.id ?? 0)
+      const id = left.get(name) ?? (await example.find(other, keys.get(role)?.id ?? 0))
+      if (example.find.length < 2) left.set(name, id)
       for (const subject of [id, other.shop.storeId, STALE]) {
         const reply = await send(name, role, example.call(subject))
+        if (reply.status === 200) left.delete(name)
         expect(reply.leaks).toEqual([])
         expect(reply.status).toBeLessThan(500)
         if (example.ofAllStores === true) expect([403, 404]).toContain(reply.status)
