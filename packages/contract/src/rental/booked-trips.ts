@@ -4,6 +4,7 @@ import { MessageSchema } from '../wire/message.ts'
 import { FlagSchema } from '../wire/flag.ts'
 import { guestShape } from '../identity/identity.ts'
 import { RoleReasonSchema } from '../orders/after-sale.ts'
+import { InvoiceLinkSchema } from '../orders/invoice-links.ts'
 import { OfflinePaymentSchema } from '../orders/offline-payments.ts'
 import { pageOf, PageQuerySchema, QueryIdSchema } from '../wire/paging.ts'
 import { ReadableTextSchema } from '../wire/readable-text.ts'
@@ -153,6 +154,8 @@ export const TripDetailsSchema = TripSchema.extend({
   offline_payment: OfflinePaymentSchema.nullable(),
   /** How the money of a canceled trip is refunded to its owner. */
   returned_to: z.array(z.enum(['wallet', 'gateway', 'manual'])),
+  /** Ours: its invoice, once it is over and paid; absent if there is none. */
+  invoices: z.array(InvoiceLinkSchema).optional(),
   /** Increases by one with every change. */
   revision: z.number(),
   live_url: z.string(),

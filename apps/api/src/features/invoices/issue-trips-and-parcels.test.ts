@@ -1,13 +1,19 @@
+import type { OperatorTripDetails } from '@medina/contract/operator/operator-trips'
+import type { TripDetails } from '@medina/contract/rental/booked-trips'
 import { sum } from '@medina/pricing/money'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { aGuest, setSwitches } from '#testing/shop/builders.ts'
 import { startTestShop } from '#testing/shop/test-shop.ts'
 import { aParcelOf, someParcels } from '#features/orders/placing/parcels.builders.ts'
+import { aKey } from '#features/operator/operator.builders.ts'
+import { aCourier } from '#features/reviews/reviews.builders.ts'
 import { aFleet } from '#features/rental/rental.builders.ts'
 import { deliver } from '#features/sales/sales.builders.ts'
 import { confirmCash } from '#features/trips/paying/confirm-cash.ts'
 import { transitionTrip } from '#features/trips/steps/trip-lifecycle.ts'
 import { aTrip } from '#features/trips/trips.builders.ts'
+import { findGuest } from '#lib/actor.ts'
 import { documentsOf } from './invoices.builders.ts'
 
 const { app } = await startTestShop({ poolSize: 1 })
@@ -39,4 +45,64 @@ it('a trip’s invoice is issued once it is completed and paid', async () => {
   expect(invoice).toMatchObject({ kind: 'trip', total: 6000, tax: 783, net: 5217 })
   const book = await db.selectFrom('tax_entries').selectAll().where('trip_id', '=', id).execute()
   expect([sum(book.map(({ net }) => net)), sum(book.map(({ tax }) => tax))]).toEqual([invoice?.net, invoice?.tax])
+})
+
+it('the invoice of a trip is linked for its customer and at the desk, and for no stranger', async () => {
+  const guest = await aGuest(app)
+  const fleet = await aFleet(db)
+  const { id } = await aTrip(app, fleet, {
+    trip_status: 'ongoing',
+    payment_method: 'cash_payment',
+    guest_id: (await findGuest(db, guest))?.id ?? null,
+  })
+  const own = async () =>
+    (await app.get<TripDetails>(`/api/v1/rental/user/trip/get-trip-details?trip_id=${id}&guest_id=${guest}`, fleet.headers)).body
+  expect((await own()).invoices).toBeUndefined()
+  await transitionTrip(db, { tripId: id, from: 'ongoing', to: 'completed', actor: 'provider', now: clock.now() })
+  await confirmCash(db, { tripId: id, now: clock.now() })
+  const [link] = (await own()).invoices ?? []
+  const page = await app.app.inject({ method: 'GET', url: link?.url ?? '' })
+  expect([page.statusCode, page.body.includes(link?.number ?? '-')]).toEqual([200, true])
+  const stranger = await aGuest(app)
+  const path = `/api/v1/rental/user/trip/get-trip-details?trip_id=${id}&guest_id=${stranger}`
+  expect((await app.get<TripDetails>(path, fleet.headers)).body.invoices).toBeUndefined()
+  const office = await aKey(app, { role: 'admin' })
+  const desk = (await app.get<OperatorTripDetails>(`/api/v1/operator/trips/${id}`, office.headers)).body
+  expect(desk.invoices?.map(({ number }) => number)).toEqual([link?.number])
+})
+
+it('the statement of a courier has all that was earned since the last one, to the last unit', async () => {
+  const office = await aKey(app, { role: 'admin' })
+  const parcels = await someParcels(app)
+  const courierId = await aCourier(app, parcels)
+  await setSwitches(app, { courier_pay_per_delivery: 801, courier_pay_per_km: 133 })
+  const carry = async (tip: number) => {
+    const id = await aParcelOf(app, parcels, { guest: await aGuest(app) })
+    await db
+      .updateTable('orders')
+      .set({ courier_id: courierId, tip, order_amount: sql<number>`order_amount - tip + ${tip}` })
+      .where('id', '=', id)
+      .execute()
+    await deliver(app, id)
+  }
+  const pay = (amount: number) =>
+    app.post(
+      `/api/v1/operator/couriers/${courierId}/payments`,
+      { amount, kind: 'payout', note: `Transfer ${amount}` },
+      office.headers,
+    )
+  await carry(0)
+  await carry(300)
+  expect((await pay(1)).status).toBe(200)
+  await carry(77)
+  expect((await pay(2)).status).toBe(200)
+  expect((await pay(3)).status).toBe(200)
+  const statements = await db.selectFrom('invoices').selectAll().where('courier_id', '=', courierId).orderBy('id').execute()
+  expect(statements.map(({ number }) => number)).toEqual(['CST-000001', 'CST-000002'])
+  const entries = await db.selectFrom('courier_entries').selectAll().where('courier_id', '=', courierId).execute()
+  const earned = sum(entries.map(({ delivery, distance, tip }) => delivery + distance + tip))
+  expect(earned).toBeGreaterThan(0)
+  expect(sum(statements.map(({ total }) => total))).toBe(earned)
+  for (const { total, document } of statements) expect(sum(document.lines.map((line) => line.total))).toBe(total)
+  expect(sum(statements.flatMap(({ document }) => document.lines.map((line) => line.tax)))).toBe(0)
 })

@@ -1,4 +1,5 @@
 import type { TripDetails, TripLine } from '@medina/contract/rental/booked-trips'
+import { listInvoiceLinks } from '#features/invoices/public.ts'
 import type { Api } from '#api.ts'
 import { authorizeViewer, findOfflinePayment } from '#features/purchases/public.ts'
 import { type LiveGrant, readGrant, signGrant } from '#features/identity/public.ts'
@@ -49,10 +50,17 @@ export async function readTrackedTrip(api: Api, view: TripGrant): Promise<TripDe
     vehicle_identity: (await listTripUnits(db, record.id)).map((unit) => toTripUnit(unit, record, { ...shown, isOwn })),
     position: await readPosition(api, record),
     offline_payment: isOwn ? await findOfflinePayment(db, { tripId: record.id }, language) : null,
+    ...(isOwn && (await readInvoices(api, record))),
     returned_to: isOwn && record.trip_status === 'canceled' ? await listReturns(db, record.id) : [],
     revision: record.revision,
     live_url: `/api/v1/rental/user/trip/live/${signGrant(api.appKey, PURPOSE, view.tripId, view.grant)}`,
   }
+}
+
+/** The invoice of a trip that is over and paid. */
+async function readInvoices(api: Api, { id, trip_status }: TripRecord): Promise<Pick<TripDetails, 'invoices'>> {
+  const invoices = trip_status === 'completed' ? await listInvoiceLinks(api, { tripId: id }, 'buyer') : []
+  return invoices.length === 0 ? {} : { invoices }
 }
 
 /** The rights in an address; null if the address is not ours. */

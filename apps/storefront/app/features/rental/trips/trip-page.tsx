@@ -107,6 +107,13 @@ function Shown({ trip, isLost }: { trip: TripDetails; isLost: boolean }) {
               </h2>
               <Bill facts={facts} total={trip.trip_amount} payments={listTripPayments(trip, t)} />
               <EarnedCashback cashback={trip.cashback} />
+              {trip.invoices?.map(({ number, series, url }) => (
+                <p key={number} className="mt-3 text-sm">
+                  <a href={url} target="_blank" rel="noreferrer" className="underline">
+                    {t(`tracking.${series}`)} <bdi dir="ltr">{number}</bdi>
+                  </a>
+                </p>
+              ))}
             </section>
           )}
           {isOwn && <Receipt className="receipt-below w-full" />}
