@@ -58,6 +58,8 @@ const onBothShops = [
   'features/operator/tax/tax-months.test.ts',
   'features/operator/tax/tax-classes.test.ts',
   'features/operator/tax/reports.test.ts',
+  'features/operator/tax/journal.test.ts',
+  'features/operator/tax/sellers.test.ts',
   'features/operator/orders/failed-delivery.test.ts',
   'features/operator/orders/find-orders.test.ts',
   'features/operator/orders/operator-orders.test.ts',

@@ -187,6 +187,7 @@ export const allowed: Record<GuardedName, readonly Kind[]> = {
   'operator.invoices': shops,
   'operator.invoice': shops,
   'operator.missingInvoices': shops,
+  'operator.sellers': ['business'],
   'operator.taxReport': shops,
   'operator.taxReportFile': shops,
   'operator.taxClasses': ['business'],

@@ -68,6 +68,7 @@ export const taxExamples = {
     find: ({ shop }) => Promise.resolve(shop.storeId),
     call: (id) => ({ query: { from: '2026-03-01', until: '2026-03-31', store_id: String(id) } }),
   },
+  'operator.sellers': ofBusiness(() => ({ query: { find: 'a' } })),
   'operator.report': ofBusiness(() => ({
     params: { kind: 'journal' },
     query: { from: '2026-02-01', to: '2026-02-28', format: 'xlsx' },

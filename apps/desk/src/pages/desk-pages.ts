@@ -232,6 +232,12 @@ export const furtherPages: readonly LinkedPage[] = [
     load: async () => (await withTexts('people', import('./people/keys-page.tsx'))).KeysPage,
   },
   {
+    path: 'sellers',
+    above: 'invoices',
+    mayOpen: isOfficeWith('statements:read'),
+    load: async () => (await withTexts('invoices', withOfferTexts(import('./invoices/sellers/sellers-page.tsx')))).SellersPage,
+  },
+  {
     path: 'setup',
     above: 'settings',
     mayOpen: isBusiness,

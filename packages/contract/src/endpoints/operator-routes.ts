@@ -151,6 +151,7 @@ export const operatorRoutes = {
   'operator.invoices': 'GET /api/v1/operator/invoices',
   'operator.invoice': 'GET /api/v1/operator/invoices/:id',
   'operator.missingInvoices': 'GET /api/v1/operator/missing-invoices',
+  'operator.sellers': 'GET /api/v1/operator/sellers',
   'operator.taxReport': 'GET /api/v1/operator/tax-report',
   'operator.taxReportFile': 'GET /api/v1/operator/tax-report/file',
   'operator.taxClasses': 'GET /api/v1/operator/tax-classes',

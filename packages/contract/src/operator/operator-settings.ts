@@ -48,6 +48,7 @@ export const deskSheets = [
   'flash_sale_items',
   'item_campaigns',
   'tax_classes',
+  'sellers',
 ] as const
 export type DeskSheet = (typeof deskSheets)[number]
 

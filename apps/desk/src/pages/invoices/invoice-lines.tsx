@@ -35,7 +35,12 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceDetails }) {
             </td>
             <td data-label={t('desk_invoices.tax')}>
               <bdi>{line.percent === null ? '–' : amount(line.tax)}</bdi>
-              {line.percent !== null && <bdi className="desk-quiet"> {percent(line.percent)}</bdi>}
+              {line.percent !== null && (
+                <>
+                  {' '}
+                  <bdi className="desk-quiet">{percent(line.percent)}</bdi>
+                </>
+              )}
             </td>
             <td data-label={t('desk_invoices.total')}>
               <bdi>{amount(line.total)}</bdi>

@@ -2,10 +2,13 @@ import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useDebounced } from '@medina/web/use-debounced.ts'
 import { useMediaQuery } from '@medina/web/ui/use-media-query.ts'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { DeskHead } from '#ui/desk-head.tsx'
 import { DeskIcon } from '#ui/desk-icon.tsx'
 import { useFocusFallback } from '#ui/use-focus-fallback.ts'
+import { useDesk } from '#session/desk-session.tsx'
 import { FindField } from '#shop/find-field.tsx'
 import { FoundList } from '#shop/found-list.tsx'
 import '#shop/shop.css'
@@ -25,6 +28,8 @@ const PAUSE_MS = 350
 export function InvoicesPage() {
   const { t } = useText()
   const [params, setParams] = useSearchParams()
+  const { me } = useDesk()
+  const isOffice = me.role === 'admin' && me.store_ids === null
   const isWide = useMediaQuery('(min-width: 768px)')
   const main = useRef<HTMLElement>(null)
   const focus = useFocusFallback(main)
@@ -47,7 +52,14 @@ export function InvoicesPage() {
       <DeskHead
         title={t('desk.invoices')}
         search={isList && <FindField label={t('desk_invoices.search')} value={typed} onChange={type} />}
-      />
+      >
+        {isOffice && isList && (
+          <TravelLink className="desk-tool" to="/desk/sellers">
+            <Icon name="bank" size={20} />
+            {t('desk_invoices.sellers')}
+          </TravelLink>
+        )}
+      </DeskHead>
       {isList && <InvoiceNarrowing wish={wish} onChange={change} />}
       <main
         id="content"

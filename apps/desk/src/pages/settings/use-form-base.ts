@@ -31,6 +31,7 @@ export const rowKeys: Readonly<Record<DeskSheet, readonly string[]>> = {
   flash_sale_items: ['sale', 'item'],
   item_campaigns: ['store', 'title_en'],
   tax_classes: ['code'],
+  sellers: ['code'],
 }
 
 export function nameRow(sheet: DeskSheet, cells: SheetCells): string {

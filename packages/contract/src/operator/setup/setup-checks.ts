@@ -20,4 +20,5 @@ export const storeFormColumns = [
   'minimum_order',
   'self_delivery_system',
   'take_away',
+  'seller',
 ] as const

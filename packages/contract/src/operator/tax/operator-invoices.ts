@@ -49,7 +49,7 @@ const LineSchema = z.object({
   total: z.number(),
 })
 
-const LegalSchema = z.object({
+export const LegalSchema = z.object({
   name: z.string(),
   tax_number: z.string().nullable(),
   register_number: z.string().nullable(),
@@ -89,6 +89,25 @@ const MissingInvoiceSchema = z.object({
 })
 export type MissingInvoice = z.infer<typeof MissingInvoiceSchema>
 
+const SellersSchema = z.object({
+  /** The country of the business, whose rules its numbers should follow. */
+  country: z.string(),
+  /** The seller of all goods that no store sells in another name. */
+  business: LegalSchema,
+  sellers: z.array(
+    LegalSchema.omit({ address: true }).extend({
+      code: z.string(),
+      stores: z.number(),
+      /** Documents that it issued. */ documents: z.number(),
+    }),
+  ),
+  /** Stores that sell in the name of a seller, or those that `find` finds. */
+  stores: z.array(z.object({ id: z.number(), name: z.string(), seller: z.string().nullable() })),
+  /** Stores that the business itself sells for. */
+  others: z.number(),
+})
+export type Sellers = z.infer<typeof SellersSchema>
+
 /** Days in the shop's time zone, first and last included. */
 const daysShape = { from: z.iso.date().optional(), until: z.iso.date().optional() }
 
@@ -116,6 +135,14 @@ export const operatorInvoiceEndpoints = defineEndpoints({
     own: true,
     params: z.object({ id: QueryIdSchema }),
     response: InvoiceDetailsSchema,
+  },
+  'operator.sellers': {
+    summary: 'The legal entities of the invoices, and the stores that sell in the name of one',
+    access: 'operator',
+    scope: 'statements:read',
+    own: true,
+    query: z.object({ find: z.string().trim().max(100).optional() }),
+    response: SellersSchema,
   },
   'operator.missingInvoices': {
     summary: 'Orders and trips that were finished in a period and have no invoice, with the reason; the newest hundred',

@@ -1,6 +1,6 @@
 import type { Api } from '#api.ts'
-import { listInvoices, listMissingInvoices, readInvoice } from '#features/invoices/public.ts'
-import type { Operator } from '#lib/actor.ts'
+import { listInvoices, listMissingInvoices, readInvoice, readSellers } from '#features/invoices/public.ts'
+import { type Operator, requireBusiness } from '#lib/actor.ts'
 import { notFound } from '#lib/errors.ts'
 import { chooseStores, hasStore } from '#features/operator/keys/operator-keys.ts'
 
@@ -24,6 +24,11 @@ export function registerOperatorInvoices(api: Api): void {
       language: caller.language,
     }),
   )
+
+  serve('operator.sellers', ({ operator, caller, query: { find = '' } }) => {
+    requireBusiness(operator)
+    return readSellers(db, { find, language: caller.language })
+  })
 
   serve('operator.missingInvoices', ({ operator, caller, query: { store_id: storeId, ...days } }) =>
     listMissingInvoices(db, { ...days, storeIds: readStores(operator, storeId), language: caller.language }),
