@@ -12,6 +12,7 @@ import { startPostgres } from '../apps/api/testing/database/postgres-server.ts'
 import { testSettings } from '../apps/api/testing/shop/test-settings.ts'
 import { accountBudgets as budgets } from './budgets.ts'
 import type { Figure } from './figures.ts'
+import { measureReports } from './reports.ts'
 import { fillPastOrders } from '../apps/api/testing/database/fill-past-orders.ts'
 
 const ORDERS = 1_000_000
@@ -39,6 +40,7 @@ export async function measureAccounts(): Promise<Figure[]> {
       each.push(seconds)
     }
     const ledger = await time(() => checkLedger(db))
+    const reports = await measureReports(db)
     const most = (seconds: number) => ({ budget: { most: seconds } })
     return [
       { name: 'sales of a month, all stores', value: sales.seconds, unit: 's', ...most(budgets.sales) },
@@ -48,6 +50,7 @@ export async function measureAccounts(): Promise<Figure[]> {
       { name: 'proof of the ledger', value: ledger.seconds, unit: 's' },
       { name: 'orders of the month', value: sales.result.totals.orders, unit: '' },
       { name: 'rules of the ledger that are broken', value: ledger.result.problems.length, unit: '', ...most(0) },
+      ...reports,
     ]
   } finally {
     await database.close()

@@ -1,0 +1,117 @@
+import { createWriteStream, mkdtempSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { addDays, toLocalTime } from '@medina/time/local-time'
+import { sql } from 'kysely'
+import { listInvoices } from '../apps/api/src/features/invoices/public.ts'
+import { aStoredInvoice } from '../apps/api/src/features/invoices/pdf/pictured.builders.ts'
+import { writeInvoicePdf } from '../apps/api/src/features/invoices/pdf/invoice-pdf.ts'
+import { toInvoiceView } from '../apps/api/src/features/invoices/view/invoice-view.ts'
+import { readPeriod, readReport, readReportSums, writeReport } from '../apps/api/src/features/sales/public.ts'
+import { createClock } from '../apps/api/src/lib/clock.ts'
+import type { Db } from '../apps/api/src/lib/database/database.ts'
+import { reportBudgets as budgets } from './budgets.ts'
+import type { Figure } from './figures.ts'
+
+const DOCUMENTS = 200_000
+const PAGES = 20
+const language = 'en'
+const MEGABYTE = 2 ** 20
+
+type Report = ReturnType<typeof readReport>
+
+/** Files, sums and documents of the shop of the accounts: the journal of a year has about 1.5 million lines. */
+export async function measureReports(db: Db): Promise<Figure[]> {
+  const to = toLocalTime(new Date(), 'UTC').date
+  const days = { from: addDays(to, -365), to }
+  const files = [
+    await measureFile(db, { days, format: 'csv', budget: budgets.csv }),
+    await measureFile(db, { days, format: 'xlsx', budget: budgets.xlsx }),
+  ]
+  const sums = [await measureSums(db, days, 'day'), await measureSums(db, days, 'store')]
+  return [...files.flat(), ...sums, ...(await measureList(db)), ...(await measurePdf())]
+}
+
+type Wish = { days: { from: string; to: string }; format: 'csv' | 'xlsx'; budget: number }
+
+async function measureFile(db: Db, { days, format, budget }: Wish): Promise<Figure[]> {
+  const path = join(mkdtempSync(join(tmpdir(), 'journal-')), `journal.${format}`)
+  let [rows, heap] = [0, 0]
+  const report = readReport(db, 'journal', { ...readPeriod(days, 'UTC'), timeZone: 'UTC', language })
+  async function* count(pages: Report['pages']): Report['pages'] {
+    for await (const page of pages) {
+      rows += page.length
+      heap = Math.max(heap, process.memoryUsage().heapUsed)
+      yield page
+    }
+  }
+  global.gc?.()
+  const before = process.memoryUsage().heapUsed
+  const started = performance.now()
+  await pipeline(writeReport({ ...report, pages: count(report.pages) }, { format, digits: 2 }), createWriteStream(path))
+  const seconds = (performance.now() - started) / 1000
+  const name = `journal of a year as ${format.toUpperCase()}`
+  return [
+    { name: `${name}, lines a second`, value: Math.round(rows / seconds), unit: '/s', budget: { least: budget } },
+    { name: `${name}, lines`, value: rows, unit: '' },
+    { name: `${name}, size`, value: statSync(path).size / MEGABYTE, unit: 'MB' },
+    { name: `${name}, most memory`, value: (heap - before) / MEGABYTE, unit: 'MB', budget: { most: budgets.memory } },
+  ]
+}
+
+async function measureSums(db: Db, days: Wish['days'], by: 'day' | 'store'): Promise<Figure> {
+  const value = await time(() => readReportSums(db, { kind: 'sales', by, ...days, language }))
+  return { name: `sales of a year by ${by}`, value: value / 1000, unit: 's', budget: { most: budgets.sums } }
+}
+
+/** The newest page, a number, and a name among many documents. */
+async function measureList(db: Db): Promise<Figure[]> {
+  await fillInvoices(db)
+  const api = { db, appKey: Buffer.alloc(32), clock: createClock() } as unknown as Parameters<typeof listInvoices>[0]
+  const list = (search: string) =>
+    listInvoices(api, { search, storeIds: null, audience: 'buyer', cursor: undefined, limit: 25, language })
+  const figures: Figure[] = []
+  for (const [name, search] of [
+    ['newest documents', ''],
+    ['a document by its number', 'INV-0123'],
+    ['documents by a name', 'lina'],
+  ] as const) {
+    await list(search)
+    figures.push({ name, value: await time(() => list(search)), unit: 'ms', budget: { most: budgets.list } })
+  }
+  return figures
+}
+
+async function fillInvoices(db: Db): Promise<void> {
+  const { document, buyer } = aStoredInvoice()
+  await db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx)
+    await sql`
+      insert into invoices (cause, series, sequence, number, kind, order_id, store_id, digits, net, tax, total, document, buyer, issued_at)
+      select 'order:' || o.id || ':invoice', 'invoice', row_number() over (order by o.id),
+        'INV-' || lpad((row_number() over (order by o.id))::text, 6, '0'), 'order', o.id, o.store_id, 2, 100, 15, 115,
+        ${JSON.stringify(document)}::jsonb, ${JSON.stringify(buyer)}::jsonb || jsonb_build_object('name', 'Customer ' || o.id), o.created_at
+      from (select * from orders order by id desc limit ${DOCUMENTS}) o`.execute(tx)
+  })
+  await sql`analyze invoices`.execute(db)
+}
+
+async function measurePdf(): Promise<Figure[]> {
+  const view = toInvoiceView(aStoredInvoice(), [])
+  const draw = () => writeInvoicePdf(view, { at: new Date() })
+  const first = await time(draw)
+  const each: number[] = []
+  for (let page = 0; page < PAGES; page += 1) each.push(await time(draw))
+  const later = each.toSorted((a, b) => a - b)[PAGES / 2] ?? 0
+  return [
+    { name: 'the first PDF of an invoice', value: first, unit: 'ms' },
+    { name: 'a later PDF of an invoice', value: later, unit: 'ms', budget: { most: budgets.pdf } },
+  ]
+}
+
+async function time(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await work()
+  return performance.now() - started
+}
