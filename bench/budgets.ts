@@ -69,8 +69,8 @@ export const mostMigrationPause = 1
 export const accountBudgets = { sales: 5, balances: 1, statements: 10, statement: 1 } as const
 
 /**
- * Of the same shop: lines of a journal a second, megabytes of memory for it, seconds for the sums of a year, and milliseconds for a page of
- * documents and for a PDF.
+ * Of the same shop: lines of a journal a second, and megabytes of memory for it. Seconds for the sums of a year. Milliseconds for a page of
+ * documents, and for a PDF.
  */
 export const reportBudgets = { csv: 20_000, xlsx: 10_000, memory: 150, sums: 8, list: 500, pdf: 250 } as const
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useDebounced } from '@medina/web/use-debounced.ts'
 import { useMediaQuery } from '@medina/web/ui/use-media-query.ts'
@@ -28,8 +28,6 @@ const PAUSE_MS = 350
 export function InvoicesPage() {
   const { t } = useText()
   const [params, setParams] = useSearchParams()
-  const { me } = useDesk()
-  const isOffice = me.role === 'admin' && me.store_ids === null
   const isWide = useMediaQuery('(min-width: 768px)')
   const main = useRef<HTMLElement>(null)
   const focus = useFocusFallback(main)
@@ -49,17 +47,7 @@ export function InvoicesPage() {
   const isList = isWide || shown === null
   return (
     <div className="desk-main">
-      <DeskHead
-        title={t('desk.invoices')}
-        search={isList && <FindField label={t('desk_invoices.search')} value={typed} onChange={type} />}
-      >
-        {isOffice && isList && (
-          <TravelLink className="desk-tool" to="/desk/sellers">
-            <Icon name="bank" size={20} />
-            {t('desk_invoices.sellers')}
-          </TravelLink>
-        )}
-      </DeskHead>
+      <InvoicesHead search={isList && <FindField label={t('desk_invoices.search')} value={typed} onChange={type} />} />
       {isList && <InvoiceNarrowing wish={wish} onChange={change} />}
       <main
         id="content"
@@ -86,6 +74,22 @@ export function InvoicesPage() {
         {shown !== null && <InvoiceDetails key={shown} id={shown} onShow={show} />}
       </main>
     </div>
+  )
+}
+
+/** The office has a page of its sellers, too. */
+function InvoicesHead({ search }: { search: ReactNode }) {
+  const { t } = useText()
+  const { me } = useDesk()
+  return (
+    <DeskHead title={t('desk.invoices')} search={search}>
+      {me.role === 'admin' && me.store_ids === null && search !== false && (
+        <TravelLink className="desk-tool" to="/desk/sellers">
+          <Icon name="bank" size={20} />
+          {t('desk_invoices.sellers')}
+        </TravelLink>
+      )}
+    </DeskHead>
   )
 }
 
