@@ -148,7 +148,7 @@ export const deskPages: readonly DeskPage[] = [
     label: 'desk.invoices',
     icon: 'document',
     mayOpen: has('statements:read', 'deliveryman'),
-    load: async () => (await withTexts('invoices', import('./invoices/invoices-page.tsx'))).InvoicesPage,
+    load: async () => (await withTexts('invoices', withTexts('reports', import('./invoices/invoices-page.tsx')))).InvoicesPage,
   },
   {
     path: 'map',

@@ -1,3 +1,4 @@
+import { toLocalTime } from '@medina/time/local-time'
 import { type ReactNode, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useDebounced } from '@medina/web/use-debounced.ts'
@@ -8,6 +9,10 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { DeskHead } from '#ui/desk-head.tsx'
 import { DeskIcon } from '#ui/desk-icon.tsx'
 import { useFocusFallback } from '#ui/use-focus-fallback.ts'
+import { useDeskNow } from '#connection/desk-clock.ts'
+import { ReportActs } from '#pages/reports/report-acts.tsx'
+import { toPeriod } from '#pages/sales/period.ts'
+import { useDeskZone } from '#session/use-desk-moment.ts'
 import { useDesk } from '#session/desk-session.tsx'
 import { FindField } from '#shop/find-field.tsx'
 import { FoundList } from '#shop/found-list.tsx'
@@ -18,7 +23,7 @@ import './invoices.css'
 import { InvoiceDetails } from './invoice-details.tsx'
 import { InvoiceNarrowing } from './invoice-narrowing.tsx'
 import { InvoiceRows } from './invoice-rows.tsx'
-import { type InvoiceChoice, readInvoiceWish } from './invoice-wish.ts'
+import { type InvoiceChoice, type InvoiceWish, readInvoiceWish, toInvoiceQuery } from './invoice-wish.ts'
 import { useInvoices } from './invoices.data.ts'
 import { MissingInvoices } from './missing-invoices.tsx'
 
@@ -47,7 +52,10 @@ export function InvoicesPage() {
   const isList = isWide || shown === null
   return (
     <div className="desk-main">
-      <InvoicesHead search={isList && <FindField label={t('desk_invoices.search')} value={typed} onChange={type} />} />
+      <InvoicesHead
+        wish={wish}
+        search={isList && <FindField label={t('desk_invoices.search')} value={typed} onChange={type} />}
+      />
       {isList && <InvoiceNarrowing wish={wish} onChange={change} />}
       <main
         id="content"
@@ -77,17 +85,23 @@ export function InvoicesPage() {
   )
 }
 
-/** The office has a page of its sellers, too. */
-function InvoicesHead({ search }: { search: ReactNode }) {
+/** The office has a page of its sellers, too, and all documents of the chosen days, or of this month, as a file. */
+function InvoicesHead({ wish, search }: { wish: InvoiceWish; search: ReactNode }) {
   const { t } = useText()
   const { me } = useDesk()
+  const today = toLocalTime(useDeskNow(), useDeskZone()).date
+  const isOffice = me.role === 'admin' && me.store_ids === null
+  const { from = toPeriod('month', today).from, until = today } = toInvoiceQuery(wish)
   return (
     <DeskHead title={t('desk.invoices')} search={search}>
-      {me.role === 'admin' && me.store_ids === null && search !== false && (
-        <TravelLink className="desk-tool" to="/desk/sellers">
-          <Icon name="bank" size={20} />
-          {t('desk_invoices.sellers')}
-        </TravelLink>
+      {isOffice && search !== false && (
+        <>
+          <TravelLink className="desk-tool" to="/desk/sellers">
+            <Icon name="bank" size={20} />
+            {t('desk_invoices.sellers')}
+          </TravelLink>
+          {from <= until && <ReportActs wish={{ kind: 'invoices', period: { from, to: until }, at: {} }} />}
+        </>
       )}
     </DeskHead>
   )

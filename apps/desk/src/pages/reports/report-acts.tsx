@@ -2,12 +2,12 @@ import { formatNumber } from '@medina/web/format/numbers.ts'
 import { Icon } from '@medina/web/ui/icon/icon.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { useReportFile } from './reports.data.ts'
-import type { ReportWish } from './use-report-wish.ts'
+import type { FileWish } from './use-report-wish.ts'
 
 const MEGABYTE = 1_000_000
 
 /** The report as a file of every entry, for spreadsheets; the size grows while it arrives. */
-export function ReportActs({ wish }: { wish: ReportWish }) {
+export function ReportActs({ wish }: { wish: FileWish }) {
   const { t, language } = useText()
   const { save, saving, bytes } = useReportFile(wish)
   return (

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { showFailure } from '@medina/web/api/failure.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { always, useDesk } from '#session/desk-session.tsx'
-import type { ReportWish } from './use-report-wish.ts'
+import type { FileWish, ReportWish } from './use-report-wish.ts'
 
 const POLL_MS = 300_000
 const FILE_MS = 60_000
 
-function useReportQuery({ period, at }: ReportWish) {
+function useReportQuery({ period, at }: FileWish) {
   const { store } = useDesk()
   return { ...period, store_id: store?.id ?? at.store, zone_id: at.zone, module_id: at.module, courier_id: at.courier }
 }
@@ -30,7 +30,7 @@ export function useReportSums(wish: ReportWish) {
 }
 
 /** Saves every entry of a report as a file of this device, and counts its bytes on the way. */
-export function useReportFile(wish: ReportWish) {
+export function useReportFile(wish: FileWish) {
   const { call } = useDesk()
   const { t } = useText()
   const query = useReportQuery(wish)

@@ -23,6 +23,9 @@ export type ReportWish = {
   at: Partial<Record<Place, number>>
 }
 
+/** A report or the documents of a period, as a file of every entry. */
+export type FileWish = Pick<ReportWish, 'period' | 'at'> & { kind: Kind | 'invoices' }
+
 /** The report of the address, by default the sales of this month by day, in the time of the shop. */
 export function useReportWish() {
   const config = useConfig()
