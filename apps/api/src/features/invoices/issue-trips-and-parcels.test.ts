@@ -68,7 +68,7 @@ it('the invoice of a trip is linked for its customer and at the desk, and for no
   expect((await app.get<TripDetails>(path, fleet.headers)).body.invoices).toBeUndefined()
   const office = await aKey(app, { role: 'admin' })
   const desk = (await app.get<OperatorTripDetails>(`/api/v1/operator/trips/${id}`, office.headers)).body
-  expect(desk.invoices?.map(({ number }) => number)).toEqual([link?.number])
+  expect(desk.invoices.map(({ number }) => number)).toEqual([link?.number])
 })
 
 it('the statement of a courier has all that was earned since the last one, to the last unit', async () => {
