@@ -11,6 +11,7 @@ import { anItem, aReview } from '#features/catalog/catalog.builders.ts'
 import { aCoupon } from '#features/promotions/promotions.builders.ts'
 import { aCourier } from '#features/reviews/reviews.builders.ts'
 import { deliver } from '#features/sales/sales.builders.ts'
+import { aKey } from './operator.builders.ts'
 import { fillWallet } from '#features/wallet/wallet.builders.ts'
 
 let app: TestApp
@@ -376,5 +377,15 @@ describe('the command operator', { timeout: 60_000 }, () => {
     const office = keys.find(({ name }) => name === 'Head office')
     expect((await operator('keys', 'revoke', String(office?.id))).code).toBe(0)
     expect((await operator('orders', 'list')).code).toBe(1)
+  })
+
+  it('shows tax classes and months, and closes one for the tax that was read', async () => {
+    const { key: ofOffice } = await aKey(app, { role: 'admin' })
+    const run = (...words: string[]) => operatorWith({ OPERATOR_KEY: ofOffice }, 'tax', ...words)
+    expect((await run('classes')).out).toContain('packaging: no tax')
+    const month = await run('month', '2026-01')
+    expect([month.code, month.out]).toEqual([0, expect.stringContaining('Bills and book agree.')])
+    for (const words of [['month'], ['close', '2026-01'], ['close', '2026-01', '--tax', '999.99']])
+      expect((await run(...words)).code).toBeGreaterThan(0)
   })
 })

@@ -31,7 +31,7 @@ const CodeSchema = z.string().max(40).nullable()
 
 export const operatorTaxClassEndpoints = defineEndpoints({
   'operator.taxClasses': {
-    summary: 'The tax classes of the shop with what has them, and whether prices include tax',
+    summary: 'The tax classes of the shop with what has them, those of the fees, and whether prices include tax',
     access: 'operator',
     scope: 'statements:read',
     own: true,
@@ -39,6 +39,8 @@ export const operatorTaxClassEndpoints = defineEndpoints({
       classes: z.array(TaxClassSchema),
       tax_included: z.boolean(),
       tax_rounding: z.enum(['document', 'line']),
+      /** The class of each fee, as its setting has it: a code, STORE for that of the store, or empty for no tax. */
+      fees: z.object({ delivery: z.string(), packaging: z.string(), additional_charge: z.string() }),
     }),
   },
   'operator.taxPlaces': {

@@ -113,4 +113,19 @@ describe('tax classes at the desk', () => {
     expect(body.rows.items?.[0]?.tax_class).toBe('reduced')
     expect((await classes()).classes[0]).toMatchObject({ code: 'reduced', items: 1 })
   })
+
+  it('of fees are settings: a code of the shop, STORE, or nothing; a class that a fee has stays', async () => {
+    const change = (value: string | null) => app.put(`${base}/settings/packaging_tax_class`, { value }, office.headers)
+    expect((await classes()).fees).toEqual({ delivery: '', packaging: '', additional_charge: '' })
+    expect((await withoutTrace(app, () => change('missing'))).status).toBe(422)
+    expect((await withoutTrace(app, () => change('No code'))).status).toBe(422)
+    for (const value of ['STORE', 'fees'] as const) {
+      await save({ rows: { tax_classes: [{ code: 'fees', ...names('Fees'), percent: '9', exempt: 'no' }] } })
+      expect((await change(value)).status).toBe(200)
+      expect((await classes()).fees.packaging).toBe(value)
+    }
+    expect((await withoutTrace(app, () => save({ remove: { tax_classes: [{ code: 'fees' }] } }))).status).toBe(422)
+    expect((await change(null)).status).toBe(200)
+    expect((await save({ remove: { tax_classes: [{ code: 'fees' }] } })).status).toBe(200)
+  })
 })

@@ -10,15 +10,21 @@ import { listTaxClasses, listTaxPlaces, lockTaxPlace, type PlaceRow, setTaxClass
 
 const MOST_PLACES = 50
 
-type Classes = { classes: TaxClass[]; tax_included: boolean; tax_rounding: 'document' | 'line' }
+type Fees = Record<'delivery' | 'packaging' | 'additional_charge', string>
+type Classes = { classes: TaxClass[]; tax_included: boolean; tax_rounding: 'document' | 'line'; fees: Fees }
 
 export async function readTaxClasses({ db }: Pick<Api, 'db'>, language: Language): Promise<Classes> {
-  const { tax_included, tax_rounding } = await readSwitches(db)
+  const { tax_included, tax_rounding, ...switches } = await readSwitches(db)
   const classes = await listTaxClasses(db)
   return {
     classes: classes.map((each) => ({ ...each, name: localize(each.name, language) })),
     tax_included,
     tax_rounding,
+    fees: {
+      delivery: switches.delivery_tax_class,
+      packaging: switches.packaging_tax_class,
+      additional_charge: switches.additional_charge_tax_class,
+    },
   }
 }
 
