@@ -55,6 +55,7 @@ const onBothShops = [
   'features/notifications/list.test.ts',
   'features/notifications/push.test.ts',
   'features/operator/offers/offers.test.ts',
+  'features/operator/tax/finance-month.test.ts',
   'features/operator/tax/tax-months.test.ts',
   'features/operator/tax/tax-classes.test.ts',
   'features/operator/tax/reports.test.ts',
