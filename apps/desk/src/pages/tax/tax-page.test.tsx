@@ -34,7 +34,12 @@ const answers: Answers = {
       { key: '2', name: 'Palm Hills', ...(aTaxMonth().rows[0] as ReturnType<typeof aTaxMonth>['rows'][number]) },
     ],
   }),
-  'operator.taxClasses': () => ({ classes: [standard, free], tax_included: true, tax_rounding: 'line' }),
+  'operator.taxClasses': () => ({
+    classes: [standard, free],
+    tax_included: true,
+    tax_rounding: 'line',
+    fees: { delivery: 'standard', packaging: 'STORE', additional_charge: '' },
+  }),
   'operator.taxPlaces': ({ query }) => ({ places: query?.find === undefined ? [food] : [bread] }),
   'operator.sheet': () => ({ rows: [row] }),
 }
@@ -164,4 +169,24 @@ test('whoever only reads changes and closes nothing', async () => {
   await screen.findByRole('table')
   await screen.findByText('Food')
   expect(screen.queryByRole('button', { name: /Close|Set a class|^Class$|Standard/ })).toBeNull()
+})
+
+test('a fee has a class, that of the store, or no tax; an editor chooses, and the setting says which one was read', async () => {
+  const changes: unknown[] = []
+  const { user } = await open({
+    'operator.changeSetting': ({ params, body }) => {
+      changes.push([params.key, body])
+      throw new Refusal(409, [{ code: 'value', message: 'Somebody changed it' }])
+    },
+  })
+  const fees = within(await screen.findByRole('region', { name: 'Fees' }))
+  expect(fees.getAllByRole('button').map(({ textContent }) => textContent?.replace(/[\u2066-\u2069]/g, ''))).toEqual([
+    'DeliveryStandard 15%',
+    'Extra packagingAs the store',
+    'Additional chargeNo tax',
+  ])
+  await user.click(fees.getByRole('button', { name: /Additional charge/ }))
+  await user.selectOptions(await screen.findByLabelText('Tax class'), 'standard')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(changes).toEqual([['additional_charge_tax_class', { value: 'standard', known: '' }]]))
 })

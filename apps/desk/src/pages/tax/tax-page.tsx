@@ -15,6 +15,7 @@ import './tax.css'
 import { MonthSteps } from './month-steps.tsx'
 import { TaxChecksCard } from './tax-checks-card.tsx'
 import { TaxClassesCard } from './tax-classes-card.tsx'
+import { TaxFeesCard } from './tax-fees-card.tsx'
 import { TaxMonthCard } from './tax-month-card.tsx'
 import { TaxPlacesCard } from './tax-places-card.tsx'
 import { type TaxFilters, useTaxMonth } from './tax.data.ts'
@@ -44,6 +45,7 @@ export function TaxPage() {
           <div className="desk-tax-column">
             <TaxClassesCard />
             <TaxPlacesCard />
+            <TaxFeesCard />
           </div>
         </div>
       </main>

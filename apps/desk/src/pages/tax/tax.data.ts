@@ -121,6 +121,29 @@ export function useTaxPlaces(find: string | null): TaxPlace[] | undefined {
   }).data
 }
 
+export type TaxedFee = keyof Output<'operator.taxClasses'>['fees']
+
+const feeSettings = {
+  delivery: 'delivery_tax_class',
+  packaging: 'packaging_tax_class',
+  additional_charge: 'additional_charge_tax_class',
+} as const satisfies Record<TaxedFee, string>
+
+/** Sets the class of a fee by its setting. */
+export function useFeeClassSetting(onSaved: () => void) {
+  const { call } = useDesk()
+  const { t } = useText()
+  const client = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ fee, value, known }: { fee: TaxedFee; value: string; known: string }) =>
+      call('operator.changeSetting', { params: { key: feeSettings[fee] }, body: { value, known } }),
+    onSuccess: onSaved,
+    onError: (error) => showFailure(error, t),
+    onSettled: () => client.invalidateQueries({ queryKey: ['desk', 'tax'] }),
+  })
+}
+
 type Change = Input<'operator.setTaxClass'>['body'] & Pick<TaxPlace, 'kind' | 'id'>
 
 /** Sets the class that a module, store or category gives. */
