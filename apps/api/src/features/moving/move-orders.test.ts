@@ -230,4 +230,13 @@ describe('an open order that came over', () => {
     expect((await checkLedger(app.api.db)).problems).toEqual([])
     expect(totalOf(await move(later), 'open orders')).toEqual([1, 1])
   })
+
+  it('that ended there is refunded here as one that was paid in cash, by hand, and the books stay right', async () => {
+    const id = await idOf(100_002)
+    expect((await app.post(`/api/v1/operator/orders/${id}/refund`, { reason: 'Cold' }, office.headers)).status).toBe(200)
+    const byHand = app.api.db.selectFrom('returns_by_hand').select('amount').where('order_id', '=', id)
+    expect(await byHand.execute()).toEqual([{ amount: units(35.5) }])
+    expect([(await orderOf(100_002)).order_status, (await checkLedger(app.api.db)).problems]).toEqual(['refunded', []])
+    expect(await countOf('invoices')).toBe(1)
+  })
 })
