@@ -7,8 +7,11 @@ import { TEST_CLOCK_START } from './test-settings.ts'
 
 export type ChildServer = { url: string; process: ChildProcess; kill: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void> }
 
-/** A test's process ends before V8 has improved the code of the embedded engine: the attempt costs a start two seconds. */
-export const shortLived = ['--liftoff-only']
+/**
+ * A test's process ends before V8 has improved the code of the embedded engine: the attempt costs a start two seconds. With room for young
+ * objects, a start copies less of them.
+ */
+export const shortLived = ['--liftoff-only', '--max-semi-space-size=64', '--min-semi-space-size=32']
 
 /** Returns the environment of a server for tests. */
 export function childEnvironment(changed: Record<string, string>): Record<string, string | undefined> {
