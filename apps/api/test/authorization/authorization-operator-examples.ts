@@ -7,6 +7,7 @@ import { anApplication } from '#features/applications/applications.builders.ts'
 import { anAddOn, aReview } from '#features/catalog/catalog.builders.ts'
 import { aRedBlueJpeg } from '#lib/uploads/photo.builders.ts'
 import { anOfflineMethod } from '#features/payments/payments.builders.ts'
+import { aCoupon } from '#features/promotions/promotions.builders.ts'
 import { aUnit, aVehicle } from '#features/rental/rental.builders.ts'
 import { aTrip } from '#features/trips/trips.builders.ts'
 import { writeDocument } from '#features/site/public.ts'
@@ -194,6 +195,45 @@ const waitingChange = async ({ app, shop, soup }: World): Promise<number> => {
   const of = { store_id: shop.storeId, item_id: soup, key_id: keyId, name: JSON.stringify({ en: 'Soup' }) }
   const made = { ...of, kind: 'change', state: 'waiting', before: '{}', after: '{}', created_at: app.api.clock.now() } as const
   return (await app.api.db.insertInto('menu_changes').values(made).returning('id').executeTakeFirstOrThrow()).id
+}
+
+/** A coupon that a store makes by itself. */
+const anOwnCoupon = () => ({
+  code: randomUUID().toUpperCase(),
+  title_en: 'Own',
+  discount: '10',
+  discount_type: 'percent',
+  start_date: '2026-03-10',
+  expire_date: '2026-03-20',
+})
+
+/** A coupon of the store that waits for the office. */
+const waitingOffer = async ({ app, shop }: World): Promise<number> => {
+  const { db, clock } = app.api
+  const code = await aCoupon(app, shop, { created_by: 'vendor', store_id: shop.storeId, status: false })
+  const { id } = await db.selectFrom('coupons').select('id').where('code', '=', code).executeTakeFirstOrThrow()
+  const { id: keyId } = await aKey(app, { storeIds: [shop.storeId] })
+  const made = { store_id: shop.storeId, coupon_id: id, state: 'waiting', key_id: keyId, saved_at: clock.now() } as const
+  await db.insertInto('store_offers').values(made).execute()
+  return id
+}
+
+let pausedSoup = 0
+let plans = 0
+/** Each begins at a minute of its own, a day ahead. */
+function aPlan(item_id: number) {
+  plans += 1
+  const starts_at = new Date(Date.UTC(2026, 2, 12, 8, plans)).toISOString()
+  return { kind: 'sold_out' as const, item_id, starts_at, ends_at: '2026-03-20T08:00:00.000Z' }
+}
+
+/** A planned pause of an item of the store. */
+const plannedPause = async ({ app, shop, soup }: World): Promise<number> => {
+  const { id: key_id } = await aKey(app, { storeIds: [shop.storeId] })
+  const { kind, item_id, starts_at, ends_at } = aPlan(soup)
+  const span = { starts_at: new Date(starts_at), ends_at: new Date(ends_at), created_at: app.api.clock.now() }
+  const made = { store_id: shop.storeId, item_id, kind, key_id, ...span }
+  return (await app.api.db.insertInto('planned_pauses').values(made).returning('id').executeTakeFirstOrThrow()).id
 }
 
 /** An order with a refund to be made by hand. */
@@ -795,6 +835,24 @@ export const operatorExamples = {
   'operator.previewHelpQuestion': ofBusiness(() => ({ body: { language: 'en', question: 'Open?', answer: 'Every **day**.' } })),
   'operator.removeHelpQuestion': ofBusiness(() => ({ params: { slug: 'use-a-coupon' } })),
   'operator.offers': list({ query: { from: '2026-03-01', until: '2026-03-31' } }),
+  'operator.plannedPauses': list(),
+  'operator.planPause': about(
+    ({ shop, soup }) => {
+      pausedSoup = soup
+      return Promise.resolve(shop.storeId)
+    },
+    (id) => ({ params: { id }, body: aPlan(pausedSoup) }),
+  ),
+  'operator.endPause': about(plannedPause, (id) => ({ params: { id } })),
+  'operator.storeOffers': about(
+    ({ shop }) => Promise.resolve(shop.storeId),
+    (id) => ({ params: { id } }),
+  ),
+  'operator.saveStoreOffer': about(
+    ({ shop }) => Promise.resolve(shop.storeId),
+    (id) => ({ params: { id }, body: { rows: { coupons: [anOwnCoupon()] } } }),
+  ),
+  'operator.decideOffer': about(waitingOffer, (id) => ({ body: { kind: 'coupon', id, accept: false } })),
   'operator.settings': ofBusiness(() => ({})),
   'operator.changeSetting': ofBusiness(() => ({ params: { key: 'review_approval_status' }, body: { value: 'off' } })),
   'operator.changeSettings': ofBusiness(() => ({ body: { changes: [{ key: 'review_approval_status', value: 'off' }] } })),

@@ -37,6 +37,7 @@ const changes: Partial<Record<EndpointName, (body: Record<string, unknown>) => P
   'operator.changeBalance': async (body) => ({ ...body, amount: 6 }),
   'operator.openStore': async (body) => ({ ...body, name: 'Snack Rif' }),
   'operator.saveMenu': async (body) => ({ ...body, clears: { options: [] } }),
+  'operator.saveStoreOffer': async () => ({ rows: { coupons: [{ code: 'OTHER', status: 'no' }] } }),
   'operator.noteShortage': async (body) => ({ ...body, act: 'ask' }),
   'operator.stock': async (body) => ({ ...body, stock: 3 }),
   'operator.proof': async () => {

@@ -19,6 +19,8 @@ import { operatorCourierAccountEndpoints } from '../operator/couriers/courier-ac
 import { operatorAttemptEndpoints } from '../operator/operator-attempts.ts'
 import { operatorCourierEndpoints } from '../operator/operator-couriers.ts'
 import { operatorOfferEndpoints } from '../operator/offers/operator-offers.ts'
+import { plannedPauseEndpoints } from '../operator/hours/planned-pauses.ts'
+import { storeOfferEndpoints } from '../operator/offers/store-offers.ts'
 import { operatorOfflineEndpoints } from '../operator/operator-offline.ts'
 import { operatorLoadEndpoints } from '../operator/load/operator-load.ts'
 import { operatorStoreEndpoints } from '../operator/load/operator-stores.ts'
@@ -133,6 +135,8 @@ export const endpoints = {
   ...operatorLoadEndpoints,
   ...operatorStoreEndpoints,
   ...operatorOfferEndpoints,
+  ...storeOfferEndpoints,
+  ...plannedPauseEndpoints,
   ...operatorOfflineEndpoints,
   ...operatorAttemptEndpoints,
   ...operatorCourierEndpoints,

@@ -119,6 +119,19 @@ export {
   updateStoreReturns,
 } from './items/particulars.queries.ts'
 export { listStoreTags, setStoreTag } from './items/item-tags.queries.ts'
+export {
+  countPlannedPauses,
+  type DuePause,
+  findNextPlanned,
+  insertPlannedPause,
+  listPlannedPauses,
+  markStarted,
+  type NewPause,
+  type PlannedPauseRow,
+  setItemsShown,
+  takeDuePauses,
+  takeOverPauses,
+} from './stock/planned-pauses.ts'
 export { endPauses, findNextEnd, type SaleBefore, setSoldOut } from './stock/sold-out.ts'
 export {
   countStockItems,

@@ -28,6 +28,7 @@ import { registerOffers } from './offers/offers.routes.ts'
 import { registerOperatorInvoices } from './tax/operator-invoices.routes.ts'
 import { registerTax } from './tax/tax.routes.ts'
 import { registerOperatorSettings } from './operator-settings.routes.ts'
+import { registerPlannedPauses } from './operator-pauses.routes.ts'
 import { registerOperatorMenu } from './operator-menu.routes.ts'
 import { registerOperatorSpecialDays } from './operator-special-days.routes.ts'
 import { registerOperatorShortages } from './operator-shortages.routes.ts'
@@ -76,6 +77,7 @@ export async function registerOperator(fastify: FastifyInstance, api: Api): Prom
   registerOperatorSearches(api)
   registerOperatorSettings(api)
   registerOffers(api)
+  registerPlannedPauses(api)
   registerLaunch(api)
   registerTax(fastify, api)
   registerOperatorInvoices(api)

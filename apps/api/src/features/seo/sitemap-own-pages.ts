@@ -43,7 +43,8 @@ async function listModules(db: Db, now: Date): Promise<ServedModule[]> {
       exists (select from item_counts c where c.module_id = m.id and c.brand_id <> 0 and c.count > 0) as has_brands,
       exists (select from campaigns k where k.module_id = m.id and k.status and ${now}::timestamptz::date between k.start_date and k.end_date)
         as has_campaigns,
-      exists (select from flash_sales f where f.module_id = m.id and f.is_publish and f.starts_at <= ${now} and f.ends_at > ${now}) as has_sale
+      exists (select from flash_sales f where f.module_id = m.id and f.store_id is null and f.is_publish
+        and f.starts_at <= ${now} and f.ends_at > ${now}) as has_sale
     from modules m
     where m.status
       and exists (select from zone_modules zm join zones z on z.id = zm.zone_id and z.status where zm.module_id = m.id)

@@ -37,7 +37,7 @@ export const writtenOffers: Record<string, Sheet> = {
     ],
   },
   'flash-sales.csv': {
-    header: ['slug', 'module', 'title_en', 'title_ar', 'starts_at', 'ends_at', 'paid_by_business', 'status'],
+    header: ['slug', 'module', 'title_en', 'title_ar', 'starts_at', 'ends_at', 'paid_by_business', 'store', 'status'],
     rows: [
       [
         text('today'),
@@ -47,6 +47,7 @@ export const writtenOffers: Record<string, Sheet> = {
         oneOf('2026-03-10 08:00', '2026-03-10T8:00', '٢٠٢٦-٠٣-١٠ 08:00'),
         text('2026-03-20 20:00'),
         percent,
+        oneOf('', ' '),
         yes,
       ],
     ],

@@ -619,6 +619,7 @@ export interface FlashSalesTable {
   vendor_discount_percentage: Generated<number>
   is_publish: Generated<boolean>
   slug: Generated<string>
+  store_id: number | null
 }
 
 export interface GuestsTable {
@@ -1284,6 +1285,19 @@ export interface PhoneSessionsTable {
   ended_at: Date | null
 }
 
+export interface PlannedPausesTable {
+  id: Generated<number>
+  store_id: number
+  item_id: number | null
+  category_id: number | null
+  kind: 'sold_out' | 'hidden'
+  starts_at: Date
+  ends_at: Date
+  item_ids: number[] | null
+  key_id: number
+  created_at: Date
+}
+
 export interface ProviderZonesTable {
   store_id: number
   zone_id: number
@@ -1631,6 +1645,19 @@ export interface StoreEntriesTable {
   key_id: number | null
   note: string | null
   created_at: Date
+}
+
+export interface StoreOffersTable {
+  id: Generated<number>
+  store_id: number
+  coupon_id: number | null
+  flash_sale_id: number | null
+  state: 'draft' | 'waiting' | 'approved' | 'refused'
+  reason: string | null
+  key_id: number
+  saved_at: Date
+  decided_by: number | null
+  decided_at: Date | null
 }
 
 export interface StoreSchedulesTable {
@@ -2182,6 +2209,7 @@ export interface Tables {
   payment_refunds: PaymentRefundsTable
   payments: PaymentsTable
   phone_sessions: PhoneSessionsTable
+  planned_pauses: PlannedPausesTable
   provider_zones: ProviderZonesTable
   push_subscriptions: PushSubscriptionsTable
   refunds: RefundsTable
@@ -2216,6 +2244,7 @@ export interface Tables {
   store_categories: StoreCategoriesTable
   store_discounts: StoreDiscountsTable
   store_entries: StoreEntriesTable
+  store_offers: StoreOffersTable
   store_schedules: StoreSchedulesTable
   stores: StoresTable
   surge_prices: SurgePricesTable

@@ -56,6 +56,7 @@ describe('the OpenAPI document', () => {
       'operator.addCustomerNote',
       'operator.changeBalance',
       'operator.mergeCustomers',
+      'operator.saveStoreOffer',
       'operator.openStore',
       'operator.addPayment',
       'operator.addCourierPayment',

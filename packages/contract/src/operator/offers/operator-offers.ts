@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { defineEndpoints } from '../../wire/endpoint.ts'
 import { offerKinds } from './offer-kinds.ts'
 
-/** `draft`: off, and nobody used it. `paused`: off, and somebody did. */
-export const offerStates = ['draft', 'scheduled', 'running', 'paused', 'ended'] as const
+/** `draft`: off, and nobody used it. `paused`: off, and somebody did. `waiting`: a store's own, off until the office approves it. */
+export const offerStates = ['draft', 'waiting', 'refused', 'scheduled', 'running', 'paused', 'ended'] as const
 export type OfferState = (typeof offerStates)[number]
 
 /** Another offer for the same goods at the same time. */
@@ -37,8 +37,10 @@ export const OfferSchema = z.object({
   ends: z.string().nullable(),
   /** Null for an offer of all modules. */
   module: z.string().nullable(),
-  /** The store that made it and pays for it; null for one of the business. */
+  /** The store that pays for it; null for one of the business. */
   store: z.object({ id: z.number(), name: z.string() }).nullable(),
+  /** Set if its store made it by itself: who saved it last, and why the office refused it. */
+  own: z.object({ by: z.string(), reason: z.string().nullable() }).nullable(),
   /** How many stores it names; 0 for all. */
   stores: z.number(),
   /** How many items it sells; null for other kinds than flash sales. */
@@ -81,6 +83,8 @@ export const operatorOfferEndpoints = defineEndpoints({
       today: z.string(),
       /** The offers that run on any of the days, those that begin first before others of their kind. */
       offers: z.array(OfferSchema),
+      /** All offers of stores that wait for the office, also those of other days. */
+      waiting: z.array(OfferSchema),
       /** Whether a kind has more than the list shows. */
       has_more: z.boolean(),
     }),

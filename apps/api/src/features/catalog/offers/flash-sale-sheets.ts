@@ -47,13 +47,20 @@ export const flashSaleSheet: ShopSheet = {
       starts_at: required(momentCell),
       ends_at: required(momentCell),
       paid_by_business: optional(percentCell(100), 0),
+      store: optional(slugCell),
       status: optional(flagCell, true),
     },
     together: [['starts_at', 'ends_at']],
   }),
   key: ['slug'],
   async list(db, { modules, timeZone }) {
-    const rows = await db.selectFrom('flash_sales').selectAll().orderBy('id').execute()
+    const rows = await db
+      .selectFrom('flash_sales as f')
+      .leftJoin('stores as s', 's.id', 'f.store_id')
+      .selectAll('f')
+      .select('s.slug as store')
+      .orderBy('f.id')
+      .execute()
     const moment = (at: Date): string => {
       const { date, time } = toLocalTime(at, timeZone)
       return `${date} ${time.slice(0, 5)}`
@@ -65,11 +72,14 @@ export const flashSaleSheet: ShopSheet = {
       starts_at: moment(sale.starts_at),
       ends_at: moment(sale.ends_at),
       paid_by_business: String(sale.admin_discount_percentage),
+      store: sale.store ?? '',
       status: yesOrNo(sale.is_publish),
     }))
   },
-  check(row, { state, report }) {
-    readModule(row, 'module', { state, report })
+  async check(row, context) {
+    const { report } = context
+    readModule(row, 'module', context)
+    await checkSlugs(row, 'store', { table: 'stores', ...context })
     const { starts_at, ends_at } = row.cells
     if (typeof starts_at === 'string' && typeof ends_at === 'string' && ends_at <= starts_at)
       refuse(row, 'ends_at', 'is not after the start: write a later moment.', report)
@@ -88,6 +98,7 @@ export const flashSaleSheet: ShopSheet = {
         ends_at: momentOf(cells.ends_at),
         admin_discount_percentage: share,
         vendor_discount_percentage: WHOLE - share,
+        store_id: await findIdOf(tx, 'stores', cells.store),
         is_publish: cells.status === true,
       }
       await tx

@@ -22,7 +22,7 @@ type Scope = { moduleId: number; zoneIds: number[] }
 
 /**
  * The running flash sale of the module (of several, the one that ends first), with its remaining items in the zones; null if there is
- * none.
+ * none. A sale of one store is none of the module: it lowers prices only.
  */
 export async function findFlashSale(
   db: Db,
@@ -70,6 +70,7 @@ async function findRunning(db: Db, { moduleId }: Scope, now: Date): Promise<Sele
     .selectFrom('flash_sales')
     .selectAll()
     .where('module_id', '=', moduleId)
+    .where('store_id', 'is', null)
     .where('is_publish', '=', true)
     .where('starts_at', '<=', now)
     .where('ends_at', '>', now)

@@ -1,4 +1,4 @@
-import { type OfferKind, offerKinds } from '@medina/contract/operator/offers/offer-kinds'
+import { type OfferKind, offerKinds, storeOfferKinds } from '@medina/contract/operator/offers/offer-kinds'
 import { MOST_OFFER_DAYS, MOST_OFFERS, type Offer, type OfferState } from '@medina/contract/operator/offers/operator-offers'
 import { countDays, toLocalTime } from '@medina/time/local-time'
 import type { Api } from '#api.ts'
@@ -12,9 +12,10 @@ import { shortenTime } from '#lib/text/clock-time.ts'
 import { listCashbackOverlaps, listSaleOverlaps, type OverlapRecord } from './offer-overlaps.queries.ts'
 import type { OfferWish } from './offer-use.ts'
 import { listOfferRecords, type OfferRecord } from './offers.queries.ts'
+import { listWaitingOffers } from './store-offers.queries.ts'
 
 type Wish = { from: string; until: string; kind?: OfferKind | undefined; language: Language }
-type Listed = { today: string; offers: Offer[]; has_more: boolean }
+type Listed = { today: string; offers: Offer[]; waiting: Offer[]; has_more: boolean }
 
 /** The offers between two days with their use, of all stores or those of a key. Throws 422 `until` for days in the wrong order, and for too many. */
 export async function listOffers(
@@ -36,7 +37,21 @@ export async function listOffers(
     const overlaps = storeIds === null ? await listOverlaps(db, each, { records, wish }) : []
     offers.push(...records.slice(0, MOST_OFFERS).map((record) => toOffer(each, record, { ...shown, overlaps })))
   }
-  return { today: now.date, offers, has_more: hasMore }
+  const waiting = await listWaiting(db, { wish: { from: now.date, until: LAST_DAY, storeIds, timeZone }, shown })
+  return { today: now.date, offers, waiting, has_more: hasMore }
+}
+
+const LAST_DAY = '9999-12-31'
+
+/** Offers of stores that wait for the office and are not over. */
+async function listWaiting(db: Db, { wish, shown }: { wish: OfferWish; shown: Shown }): Promise<Offer[]> {
+  const ids = await listWaitingOffers(db, wish.storeIds)
+  const listed: Offer[] = []
+  for (const kind of storeOfferKinds) {
+    const records = ids[kind].length === 0 ? [] : await listOfferRecords(db, kind, { ...wish, ids: ids[kind] })
+    listed.push(...records.map((record) => toOffer(kind, record, { ...shown, overlaps: [] })))
+  }
+  return listed.filter(({ state }) => state === 'waiting')
 }
 
 type Found = { records: readonly OfferRecord[]; wish: OfferWish }
@@ -55,7 +70,7 @@ function toOffer(
   record: OfferRecord,
   { money, language, now, overlaps }: Shown & { overlaps: OverlapRecord[] },
 ) {
-  const { id, row, code, coupon_type, from, until, stores, items, discount, discount_type: by, module, store, use } = record
+  const { id, row, code, coupon_type, from, until, stores, items, discount, discount_type: by, module, store, own, use } = record
   return {
     kind,
     id,
@@ -70,6 +85,7 @@ function toOffer(
     ends: record.ends === null ? null : shortenTime(record.ends),
     module: module === null ? null : localize(module, language),
     store: store === null ? null : { id: store.id, name: localize(store.name, language) },
+    own: own === null ? null : { by: own.by, reason: own.reason },
     stores,
     items,
     discount:
@@ -100,11 +116,12 @@ function toOverlap({ other, title, from, until, items, counts }: OverlapRecord, 
 }
 
 /** The state at a local time. The hours of a campaign are those of each of its days, and do not end it. */
-function findState({ from, until, starts, ends, items, status, use }: OfferRecord, now: string): OfferState {
+function findState({ from, until, starts, ends, items, status, own, use }: OfferRecord, now: string): OfferState {
   // Only flash sales begin and end at a time of day.
   const isTimed = items !== null
   const first = isTimed ? `${from} ${starts}` : from
   if (isTimed ? !isBeforeEnd({ until, ends }, now) : now.slice(0, 10) > until) return 'ended'
+  if (!status && (own?.state === 'waiting' || own?.state === 'refused')) return own.state
   if (!status) return use === null || use.count === 0 ? 'draft' : 'paused'
   return now < first ? 'scheduled' : 'running'
 }

@@ -1,7 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** `storeIds`: null for all. Days are inclusive, in the shop's time zone. */
-export type OfferWish = { from: string; until: string; storeIds: readonly number[] | null; timeZone: string }
+/** `storeIds`: null for all. Days are inclusive, in the shop's time zone. `ids`: only these offers. */
+export type OfferWish = {
+  from: string
+  until: string
+  storeIds: readonly number[] | null
+  timeZone: string
+  ids?: readonly number[]
+}
 
 /** Amounts in minor units. */
 export type OfferUse = { count: number; ordered: number; by_business: number; by_stores: number }

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { baseTextOf } from '#lib/database/texts.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { Translated } from '#lib/database/json-columns.ts'
+import type { OwnState } from './store-offers.queries.ts'
 import { type OfferUse, type OfferWish, sumCashbackUse, sumCouponUse, sumItemUse, sumSaleUse } from './offer-use.ts'
 
 /** Amounts in minor units, percents in hundredths. */
@@ -21,6 +22,7 @@ export type OfferRecord = {
   ends: string | null
   module: Translated | null
   store: { id: number; name: Translated } | null
+  own: { state: OwnState; by: string; reason: string | null } | null
   stores: number
   items: number | null
   discount: number | null
@@ -47,6 +49,7 @@ const usual: Record<Exclude<keyof OfferRecord, 'id' | 'use'>, Part> = {
   ends: nothing,
   module: sql`(select m.module_name from modules m where m.id = k.module_id)`,
   store: nothing,
+  own: nothing,
   stores: sql`0`,
   items: nothing,
   discount: nothing,
@@ -70,8 +73,11 @@ const selected: Record<OfferKind, (wish: OfferWish) => Selected> = {
     from: sql`(select f.*, (f.starts_at at time zone ${wish.timeZone})::date as start_date,
       ((f.ends_at - interval '1 microsecond') at time zone ${wish.timeZone})::date as end_date, f.is_publish as status from flash_sales f) k`,
     where: sql`${wish.storeIds}::bigint[] is null or exists (select from flash_sale_items f join items i on i.id = f.item_id
-      where f.flash_sale_id = k.id and ${isAmong(sql`i.store_id`, wish.storeIds)})`,
+      where f.flash_sale_id = k.id and ${isAmong(sql`i.store_id`, wish.storeIds)}) or k.store_id = any(${wish.storeIds}::bigint[])`,
     columns: {
+      store: storeOf(sql`k.store_id`),
+      own: ownOf(sql`o.flash_sale_id`),
+      stores: sql`case when k.store_id is null then 0 else 1 end`,
       starts: sql`(k.starts_at at time zone ${wish.timeZone})::time::text`,
       ends: sql`(k.ends_at at time zone ${wish.timeZone})::time::text`,
       items: sql`(select count(*)::int from flash_sale_items f where f.flash_sale_id = k.id)`,
@@ -86,6 +92,7 @@ const selected: Record<OfferKind, (wish: OfferWish) => Selected> = {
       code: sql`k.code`,
       coupon_type: sql`k.coupon_type`,
       store: storeOf(sql`k.store_id`),
+      own: ownOf(sql`o.coupon_id`),
       stores: sql`case when k.coupon_type = 'store_wise' then cardinality(k.target_ids) else 0 end`,
       discount: sql`case when k.coupon_type <> 'free_delivery' then k.discount end`,
       discount_type: sql`k.discount_type`,
@@ -126,16 +133,24 @@ const selected: Record<OfferKind, (wish: OfferWish) => Selected> = {
 /** The offers of a kind that run on any of the days, those that begin first first; one more than are listed, if there are more. */
 export async function listOfferRecords(db: Db, kind: OfferKind, wish: OfferWish): Promise<OfferRecord[]> {
   const { from, where, columns } = selected[kind](wish)
+  const { ids = null } = wish
   const all = Object.entries({ ...usual, ...columns }).map(([name, part]) => sql`${part} as ${sql.ref(name)}`)
   const { rows } = await sql<OfferRecord>`
     select k.id, ${sql.join(all)} from ${from}
     where k.start_date <= ${wish.until}::date and k.end_date >= ${wish.from}::date and (${where})
+      and (${ids}::bigint[] is null or k.id = any(${ids}::bigint[]))
     order by k.start_date, k.id limit ${MOST_OFFERS + 1}`.execute(db)
   return rows
 }
 
 function storeOf(id: Part): Part {
   return sql`(select json_build_object('id', s.id, 'name', s.name) from stores s where s.id = ${id})`
+}
+
+/** The answer of the office to an offer that a store made, and who saved it. */
+function ownOf(offer: Part): Part {
+  return sql`(select json_build_object('state', o.state, 'by', key.name, 'reason', o.reason) from store_offers o
+    join operator_keys key on key.id = o.key_id where ${offer} = k.id)`
 }
 
 function isAmong(storeId: Part, storeIds: OfferWish['storeIds']): Part {

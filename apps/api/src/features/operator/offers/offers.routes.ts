@@ -1,9 +1,20 @@
 import type { Api } from '#api.ts'
+import { decideStoreOffer } from './decide-store-offer.ts'
 import { listOffers } from './list-offers.ts'
+import { readStoreOffers } from './read-store-offers.ts'
+import { saveStoreOffer } from './save-store-offer.ts'
 
 /** Coupons, cashback, flash sales and campaigns of the business and its stores. */
 export function registerOffers(api: Api): void {
-  api.serve('operator.offers', ({ operator, caller, query }) =>
-    listOffers(api, operator, { ...query, language: caller.language }),
+  const { serve } = api
+
+  serve('operator.offers', ({ operator, caller, query }) => listOffers(api, operator, { ...query, language: caller.language }))
+
+  serve('operator.storeOffers', ({ operator, params }) => readStoreOffers(api, operator, params.id))
+
+  serve('operator.saveStoreOffer', ({ operator, params, body: { rows = {}, remove = {}, known }, idempotencyKey }) =>
+    saveStoreOffer(api, operator, { storeId: params.id, rows, remove, known, idempotencyKey }),
   )
+
+  serve('operator.decideOffer', ({ operator, body }) => decideStoreOffer(api, operator, { ...body, reason: body.reason }))
 }

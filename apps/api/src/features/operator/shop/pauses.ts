@@ -2,11 +2,12 @@ import { MOST_PAUSE_DAYS } from '@medina/contract/operator/hours/hours-limits'
 import { findDayEnd } from '@medina/time/until-tomorrow'
 import type { FastifyInstance } from 'fastify'
 import type { Api } from '#api.ts'
-import { endPauses, findNextEnd } from '#features/catalog/public.ts'
+import { endPauses, findNextEnd, findNextPlanned } from '#features/catalog/public.ts'
 import { refuse } from '#lib/errors.ts'
 import { startWorkLoop, type WorkLoop } from '#lib/work-loop.ts'
 import { recordEnds } from './change-sale.ts'
 import { recordActs } from './operator-acts.ts'
+import { runPlannedPauses } from './run-planned-pauses.ts'
 
 const MINUTE = 60_000
 
@@ -36,7 +37,7 @@ export function noticePause({ db }: Pick<Api, 'db'>): void {
   loops.get(db)?.wake()
 }
 
-/** Ends pauses when their time is up: sold-out items are available, closed stores open, busy ones are no longer busy. */
+/** Begins planned pauses, and ends all when their time is up: sold-out items are available, closed stores open, busy ones are no longer busy. */
 export function startEndingPauses(
   fastify: FastifyInstance,
   { db, clock, endpoints }: Pick<Api, 'db' | 'clock' | 'endpoints'>,
@@ -45,7 +46,8 @@ export function startEndingPauses(
     clock,
     work: async () => {
       if (await finishPauses({ db, clock })) endpoints.invalidate()
-      return findNextEnd(db)
+      const [end, planned] = await Promise.all([findNextEnd(db), findNextPlanned(db)])
+      return end === null || (planned !== null && planned < end) ? planned : end
     },
     onError: (error) => fastify.log.error({ err: error }, 'ending pauses'),
   })
@@ -53,10 +55,11 @@ export function startEndingPauses(
   fastify.addHook('onClose', () => loop.stop())
 }
 
-/** Ends all pauses that are over; false if there were none. */
+/** Begins and ends all pauses whose time has come; false if there were none. */
 export async function finishPauses({ db, clock }: Pick<Api, 'db' | 'clock'>): Promise<boolean> {
   const now = clock.now()
   return db.transaction().execute(async (tx) => {
+    const hasPlanned = await runPlannedPauses(tx, now)
     const ended = await endPauses(tx, now)
     await recordActs(
       tx,
@@ -66,6 +69,6 @@ export async function finishPauses({ db, clock }: Pick<Api, 'db' | 'clock'>): Pr
       item === null ? [] : [{ itemId: item.id, backAt: item.backAt, storeId, name }],
     )
     await recordEnds(tx, ends, now)
-    return ended.length > 0
+    return hasPlanned || ended.length > 0
   })
 }

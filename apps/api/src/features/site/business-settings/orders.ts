@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, choice, onOff, settingDescriptions, whole } from './kinds.ts'
+import { amount, choice, onOff, percent, settingDescriptions, whole } from './kinds.ts'
 
 /** An `https` address opens an app or a page on every phone; `geo:` does nothing on iPhones (decision 0135). */
 const mapAddress = (fallback: string, meaning: string) =>
@@ -69,6 +69,26 @@ export const orderSettings = {
     ['all', 'prices', 'approval'],
     'all',
     'What stores change of their menu by themselves: all, only prices, or all once the office approves it. Sold out they say by themselves.',
+  ),
+  store_offer_rights: choice(
+    ['all', 'approval', 'none'],
+    'approval',
+    'What stores offer by themselves and pay for, coupons and sales of their own items: as they like within the limits, once the office approves it, or nothing.',
+  ),
+  store_offer_max_percent: percent(5000, 'The highest percent of an offer that a store makes by itself; 0 for no limit.'),
+  store_offer_max_amount: amount(
+    0,
+    'The most that an offer which a store makes by itself takes off an order or an item; 0 for no limit.',
+  ),
+  store_offer_max_days: whole(
+    31,
+    { least: 1, most: 366, unit: 'days' },
+    'The days for which an offer that a store makes by itself runs at most.',
+  ),
+  store_offers_at_once: whole(
+    5,
+    { least: 1, most: 50, unit: 'offers' },
+    'The offers that a store makes by itself and that run, are scheduled or wait at the same time.',
   ),
   line_runs_out_default: choice(
     ['call', 'best_match', 'remove'],
