@@ -1,19 +1,16 @@
 import type { SheetCells } from '@medina/contract/operator/operator-settings'
-import type { PictureFocus } from '@medina/contract/wire/picture-name'
 import { useState } from 'react'
 import { Select } from '@medina/web/ui/form/select.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { ChoiceChips } from '#pages/settings/choice-chips.tsx'
 import { RowDialog } from '#pages/settings/row-dialog.tsx'
-import { Removal } from '#pages/settings/removal.tsx'
 import { TextsField } from '#pages/settings/texts-field.tsx'
 import { type RowForm, useRowForm } from '#pages/settings/use-row-form.ts'
 import { type Choice, useRowNames } from '#pages/settings/use-row-names.ts'
-import { toSlug } from '#pages/settings/to-slug.ts'
-import { useShopLanguages } from '#pages/settings/use-shop-languages.ts'
+import { useNewSlug } from '#pages/settings/use-new-slug.ts'
 import { BannerPictureField } from './banner-picture.tsx'
-import { pictureCells } from './picture-cells.ts'
 import { TargetField } from './target-field.tsx'
+import { useRowPicture } from './use-row-picture.ts'
 
 type DialogProps = {
   /** Null for a new one. */
@@ -29,55 +26,34 @@ type DialogProps = {
 export function BannerDialog({ banner, modules, zones, slugs, onClose }: DialogProps) {
   const { t } = useText()
   const { textOf } = useRowNames()
-  const languages = useShopLanguages()
   const form = useRowForm({ sheet: 'banners', row: banner, first: { module: modules[0]?.value ?? '' }, onSaved: onClose })
-  const [picture, setPicture] = useState<File | null>(null)
-  const [focus, setFocus] = useState<PictureFocus | null>(null)
-  // A save whose answer was lost is repeated for the same banner.
-  const [slug, setSlug] = useState(banner?.slug)
+  const picture = useRowPicture(banner)
+  const nameBy = useNewSlug(banner?.slug, slugs, 'banner')
   const [isAimless, setAimless] = useState(false)
   const needed = findMissing({
     title: form.valueOf('title_en').trim() === '',
-    picture: banner === null && picture === null,
+    picture: banner === null && picture.file === null,
     target: isAimless,
   })
-  const store = () => {
-    const name = slug ?? toSlug(form.valueOf('title_en'), slugs, 'banner')
-    setSlug(name)
-    form.save({
-      cells: { slug: name, ...pictureCells({ row: banner, picture, focus, languages }) },
-      pictures: picture === null ? [] : [picture],
-    })
+  const store = () =>
+    form.save({ cells: { slug: nameBy(form.valueOf('title_en')), ...picture.cells() }, pictures: picture.pictures })
+  const removal = banner !== null && {
+    label: t('desk_banners.delete'),
+    title: t('desk_banners.delete_title', { title: textOf(banner, 'title') }),
+    text: t('desk_banners.delete_text'),
   }
   return (
     <RowDialog
       title={t(banner === null ? 'desk_banners.add' : 'desk_banners.change')}
       form={form}
-      isChanged={form.isChanged || picture !== null || focus !== null}
+      isChanged={form.isChanged || picture.isChanged}
       problem={needed === null ? undefined : t(`desk_banners.needs_${needed}`)}
+      removal={removal || null}
       onSave={store}
       onClose={onClose}
     >
       <BannerFields form={form} modules={banner === null ? modules : []} zones={zones} onAimless={setAimless} />
-      <BannerPictureField
-        cell={banner === null ? '' : textOf(banner, 'image')}
-        file={picture}
-        focus={focus}
-        onFile={(file) => {
-          setPicture(file)
-          setFocus(null)
-        }}
-        onFocus={setFocus}
-      />
-      {banner !== null && (
-        <Removal
-          label={t('desk_banners.delete')}
-          title={t('desk_banners.delete_title', { title: textOf(banner, 'title') })}
-          text={t('desk_banners.delete_text')}
-          pending={form.isPending}
-          onConfirm={form.remove}
-        />
-      )}
+      <BannerPictureField cell={banner === null ? '' : textOf(banner, 'image')} {...picture} />
     </RowDialog>
   )
 }

@@ -6,25 +6,32 @@ import { useDebounced } from '@medina/web/use-debounced.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { always, useDesk } from '#session/desk-session.tsx'
 
-type PickerProps = { kind: 'store' | 'item'; slug: string; onChoose: (slug: string) => void }
+type PickerProps = {
+  kind: 'store' | 'item'
+  slug: string
+  /** The store whose items are searched; null: it is searched first. */
+  storeId?: number | null
+  /** The slug and the id; an empty slug to choose again. */
+  onChoose: (slug: string, id: number | null) => void
+}
 
 /** The chosen store or item, or the search for one; an item is found in its store. */
-export function Picker({ kind, slug, onChoose }: PickerProps) {
+export function Picker({ kind, slug, storeId: of = null, onChoose }: PickerProps) {
   const { t } = useText()
   const [name, setName] = useState(slug)
-  const [storeId, setStoreId] = useState<number | null>(null)
+  const [storeId, setStoreId] = useState<number | null>(of)
   if (slug !== '')
     return (
       <p className="desk-note">
         <bdi className="min-w-0 flex-1">{name}</bdi>
-        <Button variant="ghost" size="sm" onClick={() => onChoose('')}>
+        <Button variant="ghost" size="sm" onClick={() => onChoose('', null)}>
           {t('desk_banners.other_target')}
         </Button>
       </p>
     )
   const choose = (found: Found) => {
     setName(found.name)
-    onChoose(found.slug)
+    onChoose(found.slug, found.id)
   }
   if (kind === 'store' || storeId === null)
     return <StoreSearch onChoose={(found) => (kind === 'store' ? choose(found) : setStoreId(found.id))} />
@@ -51,7 +58,8 @@ function StoreSearch({ onChoose }: { onChoose: (found: Found) => void }) {
   return <Search label={t('desk.search_store')} typed={typed} onType={setTyped} found={found} onChoose={onChoose} />
 }
 
-function ItemSearch({ storeId, onChoose }: { storeId: number; onChoose: (found: Found) => void }) {
+/** Finds an item of a store. */
+export function ItemSearch({ storeId, onChoose }: { storeId: number; onChoose: (found: Found) => void }) {
   const { t, language } = useText()
   const { call } = useDesk()
   const [typed, setTyped] = useState('')

@@ -1,5 +1,4 @@
 import type { Offer } from '@medina/contract/operator/offers/operator-offers'
-import { type OfferKind, offerKinds } from '@medina/contract/operator/offers/offer-kinds'
 import { weekdayOf } from '@medina/time/local-time'
 import { weekendOf } from '@medina/time/weekend'
 import type { CSSProperties } from 'react'
@@ -9,7 +8,7 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { DeskIcon } from '#ui/desk-icon.tsx'
 import { columnsOf, daysOf, type Month } from './month.ts'
 import { kindIcons } from './offer-state.tsx'
-import { keyOf } from './offers.data.ts'
+import { type GroupName, groupOffers, keyOf } from './offers.data.ts'
 import { useOfferWords } from './use-offer-words.ts'
 
 type CalendarProps = { month: Month; today: string; offers: readonly Offer[]; onOpen: (offer: Offer) => void }
@@ -23,21 +22,18 @@ export function OfferCalendar({ month, today, offers, onOpen }: CalendarProps) {
       <DayHeads days={days} today={today} />
       <div className="desk-calendar-body">
         <Ground days={days} today={today} />
-        {offerKinds.map((kind) => {
-          const rows = offers.filter((offer) => offer.kind === kind)
+        {groupOffers(offers).map(({ name, rows }) => {
           return (
-            rows.length > 0 && (
-              <section key={kind} aria-label={t(`desk_offers.kind_${kind}`)}>
-                <KindHead kind={kind} count={rows.length} />
-                <ul>
-                  {rows.map((offer) => (
-                    <li key={keyOf(offer)}>
-                      <Row offer={offer} month={month} onOpen={() => onOpen(offer)} />
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            )
+            <section key={name} aria-label={t(`desk_offers.kind_${name}`)}>
+              <KindHead kind={name} count={rows.length} />
+              <ul>
+                {rows.map((offer) => (
+                  <li key={keyOf(offer)}>
+                    <Row offer={offer} month={month} onOpen={() => onOpen(offer)} />
+                  </li>
+                ))}
+              </ul>
+            </section>
           )
         })}
       </div>
@@ -45,7 +41,7 @@ export function OfferCalendar({ month, today, offers, onOpen }: CalendarProps) {
   )
 }
 
-function KindHead({ kind, count }: { kind: OfferKind; count: number }) {
+function KindHead({ kind, count }: { kind: GroupName; count: number }) {
   const { t } = useText()
   const { number } = useOfferWords()
   return (

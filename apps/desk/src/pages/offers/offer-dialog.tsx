@@ -3,11 +3,13 @@ import { Button } from '@medina/web/ui/button/button.tsx'
 import { Dialog } from '@medina/web/ui/overlay/dialog.tsx'
 import { useMoney } from '@medina/web/site/site.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
-import { useDesk } from '#session/desk-session.tsx'
 import { DeskIcon } from '#ui/desk-icon.tsx'
 import { useRowsSave } from '#pages/settings/settings.data.ts'
 import { OfferState } from './offer-state.tsx'
-import { hasForm, sheetOf } from './offers.data.ts'
+import { DecideActs } from './decide-acts.tsx'
+import { sheetOf } from './offers.data.ts'
+import { StoreActs } from './store-acts.tsx'
+import { useOfferRights } from './use-offer-rights.ts'
 import { useOfferWords } from './use-offer-words.ts'
 
 type DialogProps = { offer: Offer; onEdit: () => void; onCopy: () => void; onSaved: () => void; onClose: () => void }
@@ -16,6 +18,7 @@ type DialogProps = { offer: Offer; onEdit: () => void; onCopy: () => void; onSav
 export function OfferDialog({ offer, onEdit, onCopy, onSaved, onClose }: DialogProps) {
   const { t } = useText()
   const { name, terms, days } = useOfferWords()
+  const { isOwn, mayDecide } = useOfferRights()
   return (
     <Dialog open onClose={onClose} title={<bdi>{name(offer)}</bdi>} closeLabel={t('ui.close')}>
       <div className="desk-form">
@@ -40,9 +43,35 @@ export function OfferDialog({ offer, onEdit, onCopy, onSaved, onClose }: DialogP
         </p>
         {offer.use !== null && <Use use={offer.use} />}
         <Overlaps overlaps={offer.overlaps} />
-        <Acts offer={offer} onEdit={onEdit} onCopy={onCopy} onSaved={onSaved} />
+        <Request offer={offer} />
+        {mayDecide && offer.state === 'waiting' && <DecideActs offer={offer} onDone={onSaved} />}
+        {isOwn(offer) ? (
+          <StoreActs offer={offer} onEdit={onEdit} onCopy={onCopy} onSaved={onSaved} />
+        ) : (
+          <Acts offer={offer} onEdit={onEdit} onCopy={onCopy} onSaved={onSaved} />
+        )}
       </div>
     </Dialog>
+  )
+}
+
+/** The maker of a store's own offer, and the answer of the office. */
+function Request({ offer: { own, store, state } }: Pick<DialogProps, 'offer'>) {
+  const { t } = useText()
+  if (own === null) return null
+  return (
+    <p className="desk-note">
+      <span className="min-w-0">
+        {t('desk_offers.made_by', { store: store?.name ?? '', name: own.by })}
+        {state === 'waiting' && ` ${t('desk_offers.waits_note')}`}
+        {own.reason !== null && (
+          <>
+            {' '}
+            {t('desk_offers.refused_because')} <bdi>{own.reason}</bdi>
+          </>
+        )}
+      </span>
+    </p>
   )
 }
 
@@ -108,35 +137,28 @@ function Overlaps({ overlaps }: Pick<Offer, 'overlaps'>) {
 
 function Acts({ offer, onEdit, onCopy, onSaved }: Pick<DialogProps, 'offer' | 'onEdit' | 'onCopy' | 'onSaved'>) {
   const { t } = useText()
-  const { may, me } = useDesk()
+  const { isOffice } = useOfferRights()
   const save = useRowsSave()
   const { kind, row, state } = offer
-  if (me.role !== 'admin' || me.store_ids !== null || !may('settings:write')) return null
+  if (!isOffice) return null
   if (row === null) return <p className="desk-note">{t('desk_offers.of_customers')}</p>
-  const isOff = state === 'draft' || state === 'paused'
+  const isOff = state === 'draft' || state === 'paused' || state === 'refused'
   const turn = () =>
     save.mutate({ rows: { [sheetOf[kind]]: [{ ...row, status: isOff ? 'yes' : 'no' }] } }, { onSuccess: () => onSaved() })
   return (
     <>
-      {!hasForm(kind) && (
-        <p className="desk-note">{t('desk_offers.in_file', { file: `${sheetOf[kind].replaceAll('_', '-')}.csv` })}</p>
-      )}
       <div className="desk-panel-more">
-        {state !== 'ended' && (
+        {state !== 'ended' && state !== 'waiting' && (
           <Button variant="secondary" pending={save.isPending} onClick={turn}>
             {t(isOff ? 'desk_offers.start' : 'desk_offers.pause')}
           </Button>
         )}
-        {hasForm(kind) && (
-          <>
-            <Button variant="secondary" icon="copy" onClick={onCopy}>
-              {t('desk_offers.copy')}
-            </Button>
-            <Button variant="secondary" icon="edit" onClick={onEdit}>
-              {t('desk_offers.edit')}
-            </Button>
-          </>
-        )}
+        <Button variant="secondary" icon="copy" onClick={onCopy}>
+          {t('desk_offers.copy')}
+        </Button>
+        <Button variant="secondary" icon="edit" onClick={onEdit}>
+          {t('desk_offers.edit')}
+        </Button>
       </div>
     </>
   )

@@ -1,9 +1,8 @@
 import type { Offer } from '@medina/contract/operator/offers/operator-offers'
-import { offerKinds } from '@medina/contract/operator/offers/offer-kinds'
 import { useText } from '@medina/web/texts/text.tsx'
 import { DeskIcon } from '#ui/desk-icon.tsx'
 import { kindIcons, OfferState } from './offer-state.tsx'
-import { keyOf } from './offers.data.ts'
+import { groupOffers, keyOf } from './offers.data.ts'
 import { useOfferWords } from './use-offer-words.ts'
 
 type ListProps = { offers: readonly Offer[]; onOpen: (offer: Offer) => void }
@@ -13,28 +12,26 @@ export function OfferList({ offers, onOpen }: ListProps) {
   const { t } = useText()
   return (
     <div className="desk-narrow">
-      {offerKinds.map((kind) => {
-        const rows = offers.filter((offer) => offer.kind === kind)
+      {groupOffers(offers).map(({ name, rows }) => {
         return (
-          rows.length > 0 && (
-            <section key={kind} aria-label={t(`desk_offers.kind_${kind}`)} className="min-w-0">
-              <h2 className="desk-settings-title">{t(`desk_offers.kind_${kind}`)}</h2>
-              <ul className="desk-box">
-                {rows.map((offer) => (
-                  <li key={keyOf(offer)} className="desk-row">
-                    <Row offer={offer} onOpen={() => onOpen(offer)} />
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )
+          <section key={name} aria-label={t(`desk_offers.kind_${name}`)} className="min-w-0">
+            <h2 className="desk-settings-title">{t(`desk_offers.kind_${name}`)}</h2>
+            <ul className="desk-box">
+              {rows.map((offer) => (
+                <li key={keyOf(offer)} className="desk-row">
+                  <OfferRow offer={offer} onOpen={() => onOpen(offer)} />
+                </li>
+              ))}
+            </ul>
+          </section>
         )
       })}
     </div>
   )
 }
 
-function Row({ offer, onOpen }: { offer: Offer; onOpen: () => void }) {
+/** One offer in a line. */
+export function OfferRow({ offer, onOpen }: { offer: Offer; onOpen: () => void }) {
   const { name, gives, days, uses, cost } = useOfferWords()
   const used = offer.use === null || offer.use.count === 0 ? null : uses(offer)
   return (
@@ -45,6 +42,11 @@ function Row({ offer, onOpen }: { offer: Offer; onOpen: () => void }) {
           <bdi>{name(offer)}</bdi>
         </span>
         <span className="desk-quiet block">
+          {offer.store !== null && (
+            <>
+              <bdi>{offer.store.name}</bdi> •{' '}
+            </>
+          )}
           <bdi>{gives(offer)}</bdi> • <bdi>{days(offer)}</bdi>
           {used !== null && (
             <>

@@ -12,7 +12,15 @@ export const kindIcons: Record<OfferKind, DeskIconName> = {
   item_campaign: 'tag',
 }
 
-const tones = { running: 'success', scheduled: 'accent', draft: 'neutral', paused: 'warning', ended: 'neutral' } as const
+const tones = {
+  running: 'success',
+  scheduled: 'accent',
+  draft: 'neutral',
+  waiting: 'warning',
+  refused: 'danger',
+  paused: 'warning',
+  ended: 'neutral',
+} as const
 
 export function OfferState({ state }: Pick<Offer, 'state'>) {
   const { t } = useText()

@@ -21,6 +21,7 @@ const anOffer = (more: Partial<Offer>): Offer => ({
   ends: null,
   module: 'Food',
   store: null,
+  own: null,
   stores: 0,
   items: null,
   discount: { kind: 'percent', value: 20 },
@@ -85,14 +86,16 @@ const sheets: Record<string, SheetCells[]> = {
 
 const office = { role: 'admin', scopes: ['settings:write', 'catalogue:write'], store_ids: null } as const
 
-const renderOffers = (me: Parameters<typeof renderDesk>[1] = {}) =>
+const renderOffers = ({ answers, ...me }: NonNullable<Parameters<typeof renderDesk>[1]> = {}) =>
   renderDesk(<OffersPage />, {
     me: { ...office, scopes: [...office.scopes] },
     path: '/desk/offers?month=2026-03',
     answers: {
-      'operator.offers': () => ({ today: '2026-03-10', offers: [sale, anOffer({})], has_more: false }),
+      'operator.offers': () => ({ today: '2026-03-10', offers: [sale, anOffer({})], waiting: [], has_more: false }),
       'operator.sheet': ({ params }) => ({ rows: sheets[params.name] ?? [] }),
       'operator.saveRows': () => ({ changes: [] }),
+      'operator.plannedPauses': () => ({ pauses: [] }),
+      ...answers,
     },
     ...me,
   })
@@ -193,10 +196,166 @@ test('a flash sale is saved together with its items', async () => {
   })
 })
 
-test('a store reads its offers and has no forms', async () => {
-  const { user } = await renderOffers({ me: {} })
+test('a key without the menu reads offers and has no forms', async () => {
+  const { user } = await renderOffers({ me: { scopes: ['orders:read'] } })
   await user.click(await screen.findByRole('button', { name: /MARSA20/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'MARSA20' }))
   expect(dialog.queryByRole('button', { name: 'Change' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'New offer' })).toBeNull()
+})
+
+const rules = { rights: 'approval', max_percent: 30, max_amount: null, max_days: 14, most: 2, now: 1 } as const
+const ownCoupon = anOffer({
+  id: 2,
+  code: 'OURS',
+  row: { code: 'OURS' },
+  state: 'waiting',
+  own: { by: 'Salma', reason: null },
+  store: { id: 7, name: 'Dar Lalla' },
+  use: null,
+})
+const manager = {
+  me: { scopes: ['catalogue:write' as const], store_ids: [7] },
+  answers: {
+    'operator.offers': () => ({ today: '2026-03-10', offers: [anOffer({}), ownCoupon], waiting: [ownCoupon], has_more: false }),
+    'operator.storeOffers': () => ({
+      store: 'dar-lalla',
+      rules,
+      rows: { coupons: [{ ...coupon, code: 'OURS' }], flash_sales: [], flash_sale_items: [] },
+    }),
+    'operator.saveStoreOffer': () => ({ state: 'waiting' as const }),
+    'operator.items': () => ({ items: [], has_more: false, counts: { items: 0, sold_out: 0, low: 0, add_ons: 0 } }),
+  },
+}
+
+test('a store makes a coupon of its own, reads the rules first, and hears that it waits for the office', async () => {
+  const { user, api } = await renderOffers(manager)
+  await user.click(await screen.findByRole('button', { name: 'New offer' }))
+  const choice = within(await screen.findByRole('dialog', { name: 'New offer' }))
+  expect(choice.queryByRole('button', { name: 'Cashback' })).toBeNull()
+  await user.click(choice.getByRole('button', { name: 'Coupon' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'New coupon' }))
+  const listed = within(dialog.getByRole('region', { name: 'Rules for offers of stores' }))
+  expect(listed.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'The store pays for it.',
+    'At most 30% off.',
+    'For at most 14 days.',
+    'At most 2 offers at the same time.',
+    'It begins once the office approves it.',
+  ])
+  expect(dialog.queryByRole('combobox', { name: 'For' })).toBeNull()
+  await user.type(dialog.getByRole('textbox', { name: 'Code' }), 'LUNCH')
+  await user.type(dialog.getByRole('textbox', { name: 'Title (Arabic)' }), 'غداء')
+  await user.type(dialog.getByRole('textbox', { name: 'Discount' }), '20')
+  fireEvent.change(dialog.getByLabelText('First day'), { target: { value: '2026-03-10' } })
+  fireEvent.change(dialog.getByLabelText('Last day'), { target: { value: '2026-03-20' } })
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(api.callsOf('operator.saveStoreOffer')).toHaveLength(1))
+  expect(api.callsOf('operator.saveStoreOffer')[0]?.input).toMatchObject({
+    body: { rows: { coupons: [{ code: 'LUNCH', title_ar: 'غداء', discount: '20', discount_type: 'percent' }] }, known: {} },
+  })
+  expect(await screen.findByText('Sent to the office. It begins once it is approved.')).toBeTruthy()
+})
+
+test('a store takes back what waits, and does not change offers of the office', async () => {
+  const { user, api } = await renderOffers(manager)
+  await user.click(await screen.findByRole('button', { name: /OURS/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'OURS' }))
+  expect(dialog.queryByRole('button', { name: 'Approve' })).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Take back' }))
+  await waitFor(() => expect(api.callsOf('operator.saveStoreOffer')).toHaveLength(1))
+  expect(api.callsOf('operator.saveStoreOffer')[0]?.input.body).toEqual({ rows: { coupons: [{ code: 'OURS', status: 'no' }] } })
+  await user.click(dialog.getByRole('button', { name: 'Close' }))
+  await user.click(screen.getByRole('button', { name: /MARSA20/ }))
+  expect(within(await screen.findByRole('dialog', { name: 'MARSA20' })).queryByRole('button', { name: 'Change' })).toBeNull()
+})
+
+test('the office finds what waits above every month, and refuses it with a reason', async () => {
+  const { user, api } = await renderOffers({
+    answers: {
+      'operator.offers': () => ({ today: '2026-03-10', offers: [], waiting: [ownCoupon], has_more: false }),
+      'operator.decideOffer': () => ({ state: 'refused' as const }),
+    },
+  })
+  const waiting = within(await screen.findByRole('region', { name: 'Wait for the office' }))
+  await user.click(waiting.getByRole('button', { name: /OURS/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'OURS' }))
+  expect(dialog.getByText(/Dar Lalla makes this offer by itself\. Saved by Salma\./)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Refuse' }))
+  await user.type(dialog.getByRole('textbox', { name: 'Why, for the store to read' }), 'Too much')
+  await user.click(dialog.getByRole('button', { name: 'Refuse' }))
+  await waitFor(() => expect(api.callsOf('operator.decideOffer')).toHaveLength(1))
+  expect(api.callsOf('operator.decideOffer')[0]?.input.body).toEqual({ kind: 'coupon', id: 2, accept: false, reason: 'Too much' })
+})
+
+const pause = {
+  id: 3,
+  kind: 'sold_out' as const,
+  store: { id: 7, name: 'Dar Lalla' },
+  item: { id: 9, name: 'Fig soup' },
+  section: null,
+  starts_at: '2026-03-11T08:00:00.000Z',
+  ends_at: '2026-03-11T12:00:00.000Z',
+  from: '2026-03-11',
+  until: '2026-03-11',
+  state: 'scheduled' as const,
+  by: 'Salma',
+}
+
+const aDish = {
+  kind: 'item' as const,
+  id: 9,
+  slug: 'fig-soup',
+  name: 'Fig soup',
+  category: 'Soups',
+  image_full_url: null,
+  price: 12,
+  stock: null,
+  variations: [],
+  state: 'in_stock' as const,
+  sold_out: false,
+  back_at: null,
+}
+
+test('an item is planned to be sold out by the clock of the store, and the plan is taken back', async () => {
+  const { user, api } = await renderOffers({
+    ...manager,
+    answers: {
+      ...manager.answers,
+      'operator.plannedPauses': () => ({ pauses: [pause] }),
+      'operator.planPause': () => pause,
+      'operator.endPause': () => ({}),
+      'operator.menu': () => ({
+        rights: 'all' as const,
+        sections: [],
+        items: [],
+        has_more: false,
+        counts: { items: 0, sold_out: 0, drafts: 0, archived: 0, waiting: 0 },
+      }),
+      'operator.items': () => ({
+        items: [aDish],
+        has_more: false,
+        counts: { items: 1, sold_out: 0, low: 0, add_ons: 0 },
+      }),
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'New offer' }))
+  await user.click(await screen.findByRole('button', { name: 'Sold out or hidden from … to …' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Sold out or hidden from … to …' }))
+  expect(form.getByText('Please add an item.')).toBeTruthy()
+  await user.click(await form.findByRole('button', { name: /Fig soup/ }))
+  fireEvent.change(form.getByLabelText('Begins'), { target: { value: '2026-03-11T11:00' } })
+  fireEvent.change(form.getByLabelText('Ends'), { target: { value: '2026-03-11T15:00' } })
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(api.callsOf('operator.planPause')).toHaveLength(1))
+  // Riyadh is three hours ahead.
+  expect(api.callsOf('operator.planPause')[0]?.input.body).toEqual({
+    kind: 'sold_out',
+    item_id: 9,
+    starts_at: '2026-03-11T08:00:00.000Z',
+    ends_at: '2026-03-11T12:00:00.000Z',
+  })
+  await user.click(await screen.findByRole('button', { name: /Fig soup.*Dar Lalla/ }))
+  await user.click(within(await screen.findByRole('dialog', { name: 'Fig soup' })).getByRole('button', { name: 'Take back' }))
+  await waitFor(() => expect(api.callsOf('operator.endPause')).toHaveLength(1))
 })

@@ -5,15 +5,12 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '@medina/web/ui/button/button.tsx'
 import { EmptyState } from '@medina/web/ui/feedback/empty-state.tsx'
-import { Dialog } from '@medina/web/ui/overlay/dialog.tsx'
 import { LoadingMark } from '@medina/web/ui/loading/loading-mark.tsx'
 import { useMediaQuery } from '@medina/web/ui/use-media-query.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { useDeskNow } from '#connection/desk-clock.ts'
-import { useDesk } from '#session/desk-session.tsx'
 import { useDeskZone } from '#session/use-desk-moment.ts'
 import { DeskHead } from '#ui/desk-head.tsx'
-import { DeskIcon } from '#ui/desk-icon.tsx'
 import '#ui/cards.css'
 import '#ui/note.css'
 import '#pages/settings/settings.css'
@@ -23,10 +20,14 @@ import { monthOf } from './month.ts'
 import { MonthBar } from './month-bar.tsx'
 import { OfferCalendar } from './offer-calendar.tsx'
 import { OfferDialog } from './offer-dialog.tsx'
-import { OfferFormDialog, type OpenForm } from './offer-form-dialog.tsx'
+import { OfferFormDialog, type OpenForm } from './forms/offer-form-dialog.tsx'
 import { OfferList } from './offer-list.tsx'
-import { kindIcons } from './offer-state.tsx'
-import { type FormKind, formKinds, hasForm, keyOf, useOffers } from './offers.data.ts'
+import { NewOffer } from './new-offer.tsx'
+import { keyOf, useOffers } from './offers.data.ts'
+import { Pauses } from './pauses/pauses.tsx'
+import { StoreOfferFormDialog } from './forms/store-offer-form-dialog.tsx'
+import { useOfferRights } from './use-offer-rights.ts'
+import { WaitingOffers } from './waiting-offers.tsx'
 
 /** The offers of the business and its stores in a month: a calendar where there is room for one, or a list. */
 export function OffersPage() {
@@ -37,14 +38,18 @@ export function OffersPage() {
   const month = monthOf(readDay(params.get('month')) ?? today)
   const found = useOffers(month)
   const [open, setOpen] = useState<string | null>(null)
-  const [form, setForm] = useState<OpenForm | null>(null)
+  const { isOwn, mayDecide } = useOfferRights()
+  const [form, setForm] = useState<(OpenForm & { isOwn: boolean }) | null>(null)
+  const [pausing, setPausing] = useState<number | null>(null)
   const client = useQueryClient()
   const change = (more: Record<string, string>) => setParams({ ...Object.fromEntries(params), ...more }, { replace: true })
-  const offer = found.listed?.offers.find((each) => keyOf(each) === open)
+  const { offers = [], waiting = [] } = found.listed ?? {}
+  const offer = [...offers, ...waiting].find((each) => keyOf(each) === open)
   const edit = (isCopy: boolean) => {
-    if (offer === undefined || !hasForm(offer.kind)) return
+    if (offer === undefined) return
     setOpen(null)
-    setForm({ kind: offer.kind, row: offer.row, isCopy, isUsed: (offer.use?.count ?? 0) > 0 })
+    const { kind, row, store, use } = offer
+    setForm({ kind, row, isCopy, isUsed: (use?.count ?? 0) > 0, storeId: store?.id ?? null, isOwn: isOwn(offer) })
   }
   const saved = () => {
     setForm(null)
@@ -54,7 +59,10 @@ export function OffersPage() {
   return (
     <div className="desk-main">
       <DeskHead title={t('desk_offers.title')}>
-        <NewOffer onNew={(kind) => setForm({ kind, row: null, isCopy: false, isUsed: false })} />
+        <NewOffer
+          onPause={setPausing}
+          onNew={(kind, storeId) => setForm({ kind, row: null, isCopy: false, isUsed: false, storeId, isOwn: storeId !== null })}
+        />
       </DeskHead>
       <MonthBar
         month={month}
@@ -63,7 +71,9 @@ export function OffersPage() {
         onView={isWide ? (view) => change({ view }) : null}
       />
       <main id="content" className="desk-scroll" aria-busy={found.listed === undefined || found.isOld}>
+        {mayDecide && <WaitingOffers offers={waiting} onOpen={(each) => setOpen(keyOf(each))} />}
         <Shown found={found} isList={isList} month={month} onOpen={(each) => setOpen(keyOf(each))} />
+        <Pauses pausing={pausing} today={today} onClose={() => setPausing(null)} />
       </main>
       {offer !== undefined && (
         <OfferDialog
@@ -74,9 +84,18 @@ export function OffersPage() {
           onClose={() => setOpen(null)}
         />
       )}
-      {form !== null && <OfferFormDialog form={form} today={today} onSaved={() => void saved()} onClose={() => setForm(null)} />}
+      {form !== null && <FormDialog form={form} today={today} onSaved={() => void saved()} onClose={() => setForm(null)} />}
     </div>
   )
+}
+
+type FormProps = { form: OpenForm & { isOwn: boolean }; today: string; onSaved: () => void; onClose: () => void }
+
+function FormDialog({ form: { isOwn, ...form }, ...shared }: FormProps) {
+  const { kind, storeId } = form
+  if (isOwn && storeId !== null && (kind === 'coupon' || kind === 'flash_sale'))
+    return <StoreOfferFormDialog {...shared} form={{ ...form, kind, storeId }} />
+  return <OfferFormDialog {...shared} form={form} />
 }
 
 type ShownProps = {
@@ -114,42 +133,6 @@ function Shown({ found: { listed, hasFailed, retry }, isList, month, onOpen }: S
         <OfferList offers={offers} onOpen={onOpen} />
       ) : (
         <OfferCalendar offers={offers} month={month} today={today} onOpen={onOpen} />
-      )}
-    </>
-  )
-}
-
-/** New offers are made by the office. */
-function NewOffer({ onNew }: { onNew: (kind: FormKind) => void }) {
-  const { t } = useText()
-  const { me, may } = useDesk()
-  const [isOpen, setOpen] = useState(false)
-  if (me.role !== 'admin' || me.store_ids !== null || !may('settings:write')) return null
-  return (
-    <>
-      <Button size="sm" icon="plus" onClick={() => setOpen(true)}>
-        {t('desk_offers.new')}
-      </Button>
-      {isOpen && (
-        <Dialog open onClose={() => setOpen(false)} title={t('desk_offers.new')} closeLabel={t('ui.close')} size="sm">
-          <ul className="desk-choices">
-            {formKinds.map((kind) => (
-              <li key={kind}>
-                <button
-                  type="button"
-                  className="desk-choice"
-                  onClick={() => {
-                    setOpen(false)
-                    onNew(kind)
-                  }}
-                >
-                  <DeskIcon name={kindIcons[kind]} />
-                  <span className="min-w-0 flex-1 text-start font-medium">{t(`desk_offers.${kind}`)}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        </Dialog>
       )}
     </>
   )

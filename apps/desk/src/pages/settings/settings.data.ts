@@ -1,12 +1,13 @@
 import type { Input } from '@medina/contract/endpoints/endpoints'
 import type { DeskSheet, OperatorSetting, SheetCells, SheetRows } from '@medina/contract/operator/operator-settings'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { ApiFailure } from '@medina/contract/wire/client'
 import { showFailure } from '@medina/web/api/failure.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
 import { always, useDesk } from '#session/desk-session.tsx'
+import { RowsTarget } from './rows-target.ts'
 
 const AGAIN_MS = 4_000
 
@@ -127,10 +128,12 @@ const atOnce = { networkMode: 'always' } as const
 
 /**
  * Saves and removes rows of any sheets in one transaction, then refetches the desk's other pages. A form with a `ConflictNotice` shows there
- * what another person changed.
+ * what another person changed. `storeId`: the store whose own offer it is, by default that of the form.
  */
-export function useRowsSave({ hasNotice = false } = {}) {
+export function useRowsSave({ hasNotice = false, storeId: of }: { hasNotice?: boolean; storeId?: number | null } = {}) {
   const { call } = useDesk()
+  const target = use(RowsTarget)
+  const storeId = of === undefined ? target : of
   const { t } = useText()
   const client = useQueryClient()
   const reread = ({ rows = {}, remove = {} }: Rows) =>
@@ -139,10 +142,14 @@ export function useRowsSave({ hasNotice = false } = {}) {
     )
   return useMutation({
     ...atOnce,
-    mutationFn: ({ pictures = [], ...rows }: Rows) =>
-      call('operator.saveRows', { body: { ...rows, ...(pictures.length === 0 ? {} : { pictures }) } }),
-    onSuccess: (_, sent) => {
-      showToast(t(Object.keys(sent.rows ?? {}).length === 0 ? 'desk_settings.deleted' : 'desk_settings.saved'))
+    mutationFn: async ({ pictures = [], ...rows }: Rows): Promise<{ state?: string | null }> => {
+      if (storeId !== null) return call('operator.saveStoreOffer', { params: { id: storeId }, body: rows })
+      await call('operator.saveRows', { body: { ...rows, ...(pictures.length === 0 ? {} : { pictures }) } })
+      return {}
+    },
+    onSuccess: ({ state }, sent) => {
+      const done = Object.keys(sent.rows ?? {}).length === 0 ? 'desk_settings.deleted' : 'desk_settings.saved'
+      showToast(t(state === 'waiting' ? 'desk_offers.sent_to_office' : done))
       return Promise.all([
         reread(sent),
         client.invalidateQueries({ queryKey: ['desk', 'fleet'] }),

@@ -10,7 +10,7 @@ import type { SaleForm } from './use-sale-form.ts'
 const kinds = ['percent', 'amount', 'current_active_discount'] as const
 
 /** The items of a flash sale, each with its pieces and its discount, and the search for others. */
-export function SaleItems({ items }: Pick<SaleForm, 'items'>) {
+export function SaleItems({ items, storeId }: Pick<SaleForm, 'items'> & { storeId: number | null }) {
   const { t } = useText()
   const add = (slug: string) => items.set({ item: slug, stock: '10', discount: '20', discount_type: 'percent', status: 'yes' })
   return (
@@ -19,7 +19,7 @@ export function SaleItems({ items }: Pick<SaleForm, 'items'>) {
       {items.rows.map((row) => (
         <Item key={row.item} row={row} onChange={(cells) => items.set(cells)} onRemove={() => items.remove(row)} />
       ))}
-      <Picker kind="item" slug="" onChoose={add} />
+      <Picker kind="item" slug="" storeId={storeId} onChoose={add} />
     </fieldset>
   )
 }

@@ -1,15 +1,17 @@
+import { baseLanguage, languages } from '@medina/contract/device/languages'
 import type { SheetCells } from '@medina/contract/operator/operator-settings'
 import { useState } from 'react'
 import { Field } from '@medina/web/ui/form/field.tsx'
 import { Switch } from '@medina/web/ui/form/switch.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { RowDialog } from '#pages/settings/row-dialog.tsx'
-import { Removal } from '#pages/settings/removal.tsx'
 import { TextsField } from '#pages/settings/texts-field.tsx'
 import type { Choice } from '#pages/settings/use-row-names.ts'
 import { ModuleField, NumberField } from './offer-fields.tsx'
 import type { OfferForm } from './offer-form.ts'
+import { type OwnForm, RulesNote } from './rules-note.tsx'
 import { SaleItems } from './sale-items.tsx'
+import { useRemoval } from './use-removal.ts'
 import { useSaleForm } from './use-sale-form.ts'
 
 type DialogProps = {
@@ -22,6 +24,8 @@ type DialogProps = {
   /** Slugs of all sales. */
   slugs: readonly string[]
   modules: readonly Choice[]
+  /** Set for a sale that a store makes by itself. */
+  own?: OwnForm | null
   today: string
   /** Whether orders have bought from it. Their lines would lose their sale with it. */
   isUsed: boolean
@@ -30,22 +34,37 @@ type DialogProps = {
 }
 
 /** The form of a flash sale: when it runs, its items with their pieces and discounts, and what the business bears. */
-export function FlashSaleDialog({ sale, copied, items, slugs, modules, today, isUsed, onSaved, onClose }: DialogProps) {
+export function FlashSaleDialog({
+  sale,
+  copied,
+  items,
+  slugs,
+  modules,
+  own = null,
+  today,
+  isUsed,
+  onSaved,
+  onClose,
+}: DialogProps) {
   const { t } = useText()
-  const first = { module: modules[0]?.value ?? '', starts_at: `${today} 18:00`, ends_at: `${today} 21:00`, status: 'yes' }
-  const form = useSaleForm({ sale, copied, items, first, slugs, onSaved })
+  const days = { starts_at: `${today} 18:00`, ends_at: `${today} 21:00`, status: 'yes' }
+  const first = own === null ? { module: modules[0]?.value ?? '', ...days } : days
+  const form = useSaleForm({ sale, copied, items, first, slugs, own, onSaved })
   const [name] = useState(sale?.title_en ?? '')
-  const missing = findMissing(form, form.items.rows.length)
+  const removal = useRemoval(sale === null || isUsed ? null : name)
+  const missing = findMissing(form, { items: form.items.rows.length, isOwn: own !== null })
   return (
     <RowDialog
       title={t(sale === null ? 'desk_offers.new_flash_sale' : 'desk_offers.change_flash_sale')}
       form={form}
       isChanged={form.isChanged}
       problem={missing === null ? undefined : t(`desk_offers.needs_${missing}`)}
+      removal={removal}
       onSave={form.save}
       onClose={onClose}
     >
-      {sale === null && <ModuleField form={form} modules={modules} />}
+      {own !== null && <RulesNote rules={own.rules} />}
+      {own === null && sale === null && <ModuleField form={form} modules={modules} />}
       <TextsField
         label={t('desk_offers.title_label')}
         name="title"
@@ -54,23 +73,14 @@ export function FlashSaleDialog({ sale, copied, items, slugs, modules, today, is
         onChange={(column, value) => form.set({ [column]: value })}
       />
       <MomentFields form={form} />
-      <NumberField form={form} column="paid_by_business" label={t('desk_offers.business_percent')} end="%" />
-      <SaleItems items={form.items} />
+      {own === null && <NumberField form={form} column="paid_by_business" label={t('desk_offers.business_percent')} end="%" />}
+      <SaleItems items={form.items} storeId={own?.storeId ?? null} />
       <Switch
         label={t('desk_offers.is_on')}
         note={t('desk_offers.is_on_note')}
         checked={form.valueOf('status') !== 'no'}
         onChange={(event) => form.set({ status: event.target.checked ? 'yes' : 'no' })}
       />
-      {sale !== null && !isUsed && (
-        <Removal
-          label={t('desk_offers.delete')}
-          title={t('desk_offers.delete_title', { name })}
-          text={t('desk_offers.delete_text')}
-          pending={form.isPending}
-          onConfirm={form.remove}
-        />
-      )}
     </RowDialog>
   )
 }
@@ -93,8 +103,12 @@ function MomentFields({ form }: { form: OfferForm }) {
   )
 }
 
-function findMissing({ valueOf }: OfferForm, items: number): 'title' | 'moments' | 'items' | null {
-  if (valueOf('title_en').trim() === '') return 'title'
+type Filled = { items: number; isOwn: boolean }
+
+function findMissing({ valueOf }: OfferForm, { items, isOwn }: Filled): 'title' | 'any_title' | 'moments' | 'items' | null {
+  const isEmpty = (language: string) => valueOf(`title_${language}`).trim() === ''
+  if (isOwn && languages.every(isEmpty)) return 'any_title'
+  if (!isOwn && isEmpty(baseLanguage)) return 'title'
   const [from, until] = [valueOf('starts_at'), valueOf('ends_at')]
   if (from === '' || until === '' || until <= from) return 'moments'
   return items === 0 ? 'items' : null

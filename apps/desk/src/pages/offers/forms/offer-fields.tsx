@@ -24,10 +24,17 @@ export function NumberField({ form, column, label, hint, isWhole = false, end }:
   )
 }
 
-type AmountProps = { form: OfferForm; amount: string; kind: string; percent: 'percent' | 'percentage' }
+type AmountProps = {
+  form: OfferForm
+  amount: string
+  kind: string
+  percent: 'percent' | 'percentage'
+  /** Whether a percent has a highest amount. */
+  hasCap?: boolean
+}
 
 /** A percent with its highest amount, or an amount. */
-export function DiscountFields({ form, amount, kind, percent }: AmountProps) {
+export function DiscountFields({ form, amount, kind, percent, hasCap = true }: AmountProps) {
   const { t } = useText()
   const { symbol } = useMoney().currency
   const isPercent = form.valueOf(kind) !== 'amount'
@@ -37,14 +44,14 @@ export function DiscountFields({ form, amount, kind, percent }: AmountProps) {
         label={t('desk_offers.discount_kind')}
         value={isPercent ? percent : 'amount'}
         onChange={(event) =>
-          form.set({ [kind]: event.target.value, ...(event.target.value === 'amount' && { max_discount: '' }) })
+          form.set({ [kind]: event.target.value, ...(hasCap && event.target.value === 'amount' && { max_discount: '' }) })
         }
       >
         <option value={percent}>{t('desk_offers.kind_percent')}</option>
         <option value="amount">{t('desk_offers.kind_amount')}</option>
       </Select>
       <NumberField form={form} column={amount} label={t('desk_offers.discount')} end={isPercent ? '%' : symbol} />
-      {isPercent && (
+      {isPercent && hasCap && (
         <NumberField
           form={form}
           column="max_discount"
@@ -98,5 +105,23 @@ export function ModuleField({ form, modules }: { form: OfferForm; modules: reado
         </option>
       ))}
     </Select>
+  )
+}
+
+/** The hours of each day; empty for the whole day. */
+export function TimeFields({ form }: { form: OfferForm }) {
+  const { t } = useText()
+  return (
+    <div className="desk-texts">
+      {(['start_time', 'end_time'] as const).map((column) => (
+        <Field
+          key={column}
+          type="time"
+          label={t(`desk_offers.${column}`)}
+          value={form.valueOf(column)}
+          onChange={(event) => form.set({ [column]: event.target.value })}
+        />
+      ))}
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import { languages } from '@medina/contract/device/languages'
 import type { SheetCells } from '@medina/contract/operator/operator-settings'
 import { Field } from '@medina/web/ui/form/field.tsx'
 import { Select } from '@medina/web/ui/form/select.tsx'
@@ -5,13 +6,14 @@ import { toLatinDigits } from '@medina/web/format/latin-digits.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { ChoiceChips } from '#pages/settings/choice-chips.tsx'
 import { RowDialog } from '#pages/settings/row-dialog.tsx'
-import { Removal } from '#pages/settings/removal.tsx'
 import { TextsField } from '#pages/settings/texts-field.tsx'
 import { useRowForm } from '#pages/settings/use-row-form.ts'
 import type { Choice } from '#pages/settings/use-row-names.ts'
 import { DayFields, DiscountFields, ModuleField, NumberField } from './offer-fields.tsx'
 import { copyOf, type OfferForm, withGroups } from './offer-form.ts'
+import { type OwnForm, RulesNote } from './rules-note.tsx'
 import { StoresField } from './stores-field.tsx'
+import { useRemoval } from './use-removal.ts'
 
 const types = ['default', 'first_order', 'free_delivery', 'store_wise', 'zone_wise'] as const
 
@@ -22,10 +24,15 @@ type DialogProps = {
   copied: SheetCells | null
   modules: readonly Choice[]
   zones: readonly Choice[]
+  /** Set for a coupon that a store makes by itself. */
+  own?: OwnForm | null
   today: string
   onSaved: () => void
   onClose: () => void
 }
+
+/** Columns that a store does not fill in. */
+const ofOffice = ['module', 'type', 'stores', 'zones', 'paid_by']
 
 const groups = [
   ['discount', 'discount_type'],
@@ -33,23 +40,27 @@ const groups = [
 ]
 
 /** The form of a coupon: its code, what it takes off, for whom, and its days. */
-export function CouponDialog({ coupon, copied, modules, zones, today, onSaved, onClose }: DialogProps) {
+export function CouponDialog({ coupon, copied, modules, zones, own = null, today, onSaved, onClose }: DialogProps) {
   const { t } = useText()
-  const empty = { module: modules[0]?.value ?? '', type: 'default', discount_type: 'percent', start_date: today, status: 'yes' }
-  const first = copied === null ? empty : copyOf(copied, ['code'])
+  const shared = { discount_type: 'percent', start_date: today, status: 'yes' }
+  const empty = own === null ? { module: modules[0]?.value ?? '', type: 'default', ...shared } : shared
+  const first = copied === null ? empty : copyOf(copied, own === null ? ['code'] : ['code', ...ofOffice])
+  const removal = useRemoval(coupon === null ? null : (coupon.code ?? ''))
   const row = useRowForm({ sheet: 'coupons', row: coupon, first, onSaved })
   const form = withGroups(row, groups)
-  const missing = findMissing(form)
+  const missing = findMissing(form, own !== null)
   return (
     <RowDialog
       title={t(coupon === null ? 'desk_offers.new_coupon' : 'desk_offers.change_coupon')}
       form={form}
       isChanged={form.isChanged}
       problem={missing === null ? undefined : t(`desk_offers.needs_${missing}`)}
+      removal={removal}
       onSave={() => form.save()}
       onClose={onClose}
     >
-      {coupon === null && <CodeFields form={form} modules={modules} />}
+      {own !== null && <RulesNote rules={own.rules} />}
+      {coupon === null && <CodeFields form={form} modules={own === null ? modules : []} />}
       <TextsField
         label={t('desk_offers.title_label')}
         name="title"
@@ -57,7 +68,7 @@ export function CouponDialog({ coupon, copied, modules, zones, today, onSaved, o
         valueOf={form.valueOf}
         onChange={(column, value) => form.set({ [column]: value })}
       />
-      <TypeField form={form} />
+      {own === null && <TypeField form={form} />}
       {form.valueOf('type') !== 'free_delivery' && (
         <DiscountFields form={form} amount="discount" kind="discount_type" percent="percent" />
       )}
@@ -71,17 +82,8 @@ export function CouponDialog({ coupon, copied, modules, zones, today, onSaved, o
           isWhole
         />
       </div>
-      <TargetFields form={form} zones={zones} />
+      {own === null && <TargetFields form={form} zones={zones} />}
       <DayFields form={form} last="expire_date" />
-      {coupon !== null && (
-        <Removal
-          label={t('desk_offers.delete')}
-          title={t('desk_offers.delete_title', { name: coupon.code ?? '' })}
-          text={t('desk_offers.delete_text')}
-          pending={form.isPending}
-          onConfirm={form.remove}
-        />
-      )}
     </RowDialog>
   )
 }
@@ -99,7 +101,7 @@ function CodeFields({ form, modules }: { form: OfferForm; modules: readonly Choi
         value={form.valueOf('code')}
         onChange={(event) => form.set({ code: toLatinDigits(event.target.value).toUpperCase().trim() })}
       />
-      <ModuleField form={form} modules={modules} />
+      {modules.length > 0 && <ModuleField form={form} modules={modules} />}
     </div>
   )
 }
@@ -173,13 +175,17 @@ function PayerField({ form }: { form: OfferForm }) {
   )
 }
 
-function findMissing({ valueOf }: OfferForm): 'code' | 'title' | 'discount' | 'stores' | 'zones' | 'days' | null {
+function findMissing(
+  { valueOf }: OfferForm,
+  isOwn: boolean,
+): 'code' | 'title' | 'any_title' | 'discount' | 'stores' | 'zones' | 'days' | null {
   const isEmpty = (column: string) => valueOf(column).trim() === ''
   const type = valueOf('type')
   if (!/^[A-Z0-9_-]{1,50}$/.test(valueOf('code'))) return 'code'
-  if (isEmpty('title_en')) return 'title'
+  if (isOwn ? languages.every((language) => isEmpty(`title_${language}`)) : isEmpty('title_en'))
+    return isOwn ? 'any_title' : 'title'
   if (type !== 'free_delivery' && !(Number(valueOf('discount').replace(',', '.')) > 0)) return 'discount'
-  if (type === 'store_wise' && isEmpty('stores')) return 'stores'
+  if (!isOwn && type === 'store_wise' && isEmpty('stores')) return 'stores'
   if (type === 'zone_wise' && isEmpty('zones')) return 'zones'
   const [from, until] = [valueOf('start_date'), valueOf('expire_date')]
   return from === '' || until === '' || until < from ? 'days' : null

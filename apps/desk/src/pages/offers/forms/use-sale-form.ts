@@ -3,9 +3,11 @@ import { useState } from 'react'
 import { useRowsSave } from '#pages/settings/settings.data.ts'
 import { withLanguages } from '#pages/settings/sheet-cells.ts'
 import { toSlug } from '#pages/settings/to-slug.ts'
+import { useNewSlug } from '#pages/settings/use-new-slug.ts'
 import { listKnown, useFormBase } from '#pages/settings/use-form-base.ts'
 import { useRowsDraft } from '#pages/settings/use-rows-draft.ts'
 import { copyOf } from './offer-form.ts'
+import type { OwnForm } from './rules-note.tsx'
 
 type Form = {
   /** Null for a new one. */
@@ -14,22 +16,25 @@ type Form = {
   items: readonly SheetCells[]
   first: SheetCells
   slugs: readonly string[]
+  own: OwnForm | null
   onSaved: () => void
 }
 
 const together = ['starts_at', 'ends_at']
+/** Columns that a store does not fill in. */
+const ofOffice = ['module', 'store', 'paid_by_business']
 
 /** The changes of a flash sale and its items until they are saved together. */
-export function useSaleForm({ sale, copied, items: known, first, slugs, onSaved }: Form) {
+export function useSaleForm({ sale, copied, items: known, first, slugs, own: maker, onSaved }: Form) {
   const save = useRowsSave({ hasNotice: true })
-  const [cells, setCells] = useState<SheetCells>(() => (sale !== null ? {} : copied === null ? first : copyOf(copied, ['slug'])))
+  const left = maker === null ? ['slug'] : ['slug', ...ofOffice]
+  const [cells, setCells] = useState<SheetCells>(() => (sale !== null ? {} : copied === null ? first : copyOf(copied, left)))
   const own = sale === null ? [] : known
   const form = useFormBase({ flash_sales: sale === null ? [] : [sale], flash_sale_items: [...own] })
   const drafted = useRowsDraft('flash_sale_items', own, form.hold)
   // A copy has the items of its pattern, which are not of the new sale yet.
   const [patterns, setPatterns] = useState<readonly SheetCells[]>(() => (sale === null ? known.map(toNewItem) : []))
-  // A save whose answer was lost is repeated for the same sale.
-  const [slug, setSlug] = useState(sale?.slug)
+  const nameBy = useNewSlug(sale?.slug, slugs, 'flash-sale')
   const valueOf = (column: string) => cells[column] ?? sale?.[column] ?? ''
   const isOf = (one: SheetCells) => (other: SheetCells) => other.item === one.item
 
@@ -71,8 +76,8 @@ export function useSaleForm({ sale, copied, items: known, first, slugs, onSaved 
       },
     },
     save: () => {
-      const name = slug ?? toSlug(valueOf('title_en'), slugs, 'flash-sale')
-      setSlug(name)
+      // The slug of a store's sale begins with that of the store.
+      const name = nameBy(maker === null ? valueOf('title_en') : `${maker.store}-${toSlug(valueOf('title_en'), [], 'sale')}`)
       const removed = drafted.removed.map(({ item = '' }) => ({ sale: name, item }))
       send(listRows(name), removed.length > 0 ? { flash_sale_items: removed } : {})
     },

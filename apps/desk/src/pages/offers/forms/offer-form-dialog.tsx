@@ -5,15 +5,16 @@ import { CampaignDialog } from './campaign-dialog.tsx'
 import { CashbackDialog } from './cashback-dialog.tsx'
 import { CouponDialog } from './coupon-dialog.tsx'
 import { FlashSaleDialog } from './flash-sale-dialog.tsx'
-import { type FormKind, sheetOf } from './offers.data.ts'
+import { ItemCampaignDialog } from './item-campaign-dialog.tsx'
+import { type FormKind, sheetOf } from '#pages/offers/offers.data.ts'
 
 /** `row`: the columns that name the row to change or to copy; null for a new one. */
-export type OpenForm = { kind: FormKind; row: SheetCells | null; isCopy: boolean; isUsed: boolean }
+export type OpenForm = { kind: FormKind; row: SheetCells | null; isCopy: boolean; isUsed: boolean; storeId: number | null }
 
 type DialogProps = { form: OpenForm; today: string; onSaved: () => void; onClose: () => void }
 
 /** The form of an offer, once the rows that it needs are read. */
-export function OfferFormDialog({ form: { kind, row, isCopy, isUsed }, today, onSaved, onClose }: DialogProps) {
+export function OfferFormDialog({ form: { kind, row, isCopy, isUsed, storeId }, today, onSaved, onClose }: DialogProps) {
   const rows = useSheet(sheetOf[kind])
   const items = useSheet('flash_sale_items')
   const modules = useSheet('modules')
@@ -37,6 +38,7 @@ export function OfferFormDialog({ form: { kind, row, isCopy, isUsed }, today, on
         isUsed={isUsed}
       />
     )
+  if (kind === 'item_campaign') return <ItemCampaignDialog {...shared} campaign={changed} storeId={storeId} />
   if (kind === 'campaign') return <CampaignDialog {...shared} campaign={changed} slugs={slugs} modules={choicesOf(modules)} />
   return <CashbackDialog {...shared} cashback={changed} slugs={slugs} />
 }

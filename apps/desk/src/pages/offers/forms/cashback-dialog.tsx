@@ -1,14 +1,13 @@
 import type { SheetCells } from '@medina/contract/operator/operator-settings'
-import { useState } from 'react'
 import { useText } from '@medina/web/texts/text.tsx'
 import { RowDialog } from '#pages/settings/row-dialog.tsx'
-import { Removal } from '#pages/settings/removal.tsx'
 import { TextsField } from '#pages/settings/texts-field.tsx'
-import { toSlug } from '#pages/settings/to-slug.ts'
+import { useNewSlug } from '#pages/settings/use-new-slug.ts'
 import { useRowForm } from '#pages/settings/use-row-form.ts'
 import { useRowNames } from '#pages/settings/use-row-names.ts'
 import { DayFields, DiscountFields, NumberField } from './offer-fields.tsx'
 import { copyOf, type OfferForm, withGroups } from './offer-form.ts'
+import { useRemoval } from './use-removal.ts'
 
 type DialogProps = {
   /** Null for a new one. */
@@ -34,21 +33,17 @@ export function CashbackDialog({ cashback, copied, slugs, today, onSaved, onClos
   const empty = { cashback_type: 'percentage', same_user_limit: '1', start_date: today, status: 'yes' }
   const first = copied === null ? empty : copyOf(copied, ['slug'])
   const form = withGroups(useRowForm({ sheet: 'cashback', row: cashback, first, onSaved }), groups)
-  // A save whose answer was lost is repeated for the same offer.
-  const [slug, setSlug] = useState(cashback?.slug)
+  const nameBy = useNewSlug(cashback?.slug, slugs, 'cashback')
+  const removal = useRemoval(cashback === null ? null : textOf(cashback, 'title'))
   const missing = findMissing(form)
-  const store = () => {
-    const name = slug ?? toSlug(form.valueOf('title_en'), slugs, 'cashback')
-    setSlug(name)
-    form.save({ cells: { slug: name } })
-  }
   return (
     <RowDialog
       title={t(cashback === null ? 'desk_offers.new_cashback' : 'desk_offers.change_cashback')}
       form={form}
       isChanged={form.isChanged}
       problem={missing === null ? undefined : t(`desk_offers.needs_${missing}`)}
-      onSave={store}
+      removal={removal}
+      onSave={() => form.save({ cells: { slug: nameBy(form.valueOf('title_en')) } })}
       onClose={onClose}
     >
       <p className="desk-note">{t('desk_offers.cashback_note')}</p>
@@ -65,15 +60,6 @@ export function CashbackDialog({ cashback, copied, slugs, today, onSaved, onClos
         <NumberField form={form} column="same_user_limit" label={t('desk_offers.uses_per_customer')} isWhole />
       </div>
       <DayFields form={form} last="end_date" />
-      {cashback !== null && (
-        <Removal
-          label={t('desk_offers.delete')}
-          title={t('desk_offers.delete_title', { name: textOf(cashback, 'title') })}
-          text={t('desk_offers.delete_text')}
-          pending={form.isPending}
-          onConfirm={form.remove}
-        />
-      )}
     </RowDialog>
   )
 }
