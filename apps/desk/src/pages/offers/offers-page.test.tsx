@@ -359,3 +359,23 @@ test('an item is planned to be sold out by the clock of the store, and the plan 
   await user.click(within(await screen.findByRole('dialog', { name: 'Fig soup' })).getByRole('button', { name: 'Take back' }))
   await waitFor(() => expect(api.callsOf('operator.endPause')).toHaveLength(1))
 })
+
+test('a bar is moved by arrows, shown before it is saved, and taken back', async () => {
+  const { user, api } = await renderOffers()
+  const bar = await screen.findByRole('button', { name: /MARSA20/ })
+  bar.focus()
+  await user.keyboard('{ArrowRight}{Shift>}{ArrowRight}{/Shift}{ArrowLeft}')
+  const moved = within(screen.getByRole('group', { name: 'Move' }))
+  expect(moved.getByRole('status').textContent).toMatch(/MARSA20.*Mar 16 – Apr 7/)
+  expect(api.callsOf('operator.saveRows')).toHaveLength(0)
+  await user.click(moved.getByRole('button', { name: 'Undo' }))
+  expect(screen.queryByRole('group', { name: 'Move' })).toBeNull()
+  screen.getByRole('button', { name: /MARSA20/ }).focus()
+  await user.keyboard('{ArrowRight}')
+  await user.click(within(screen.getByRole('group', { name: 'Move' })).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(api.callsOf('operator.saveRows')).toHaveLength(1))
+  expect(api.callsOf('operator.saveRows')[0]?.input.body).toEqual({
+    rows: { coupons: [{ code: 'MARSA20', start_date: '2026-03-10', expire_date: '2026-04-01' }] },
+    known: { coupons: [{ code: 'MARSA20', start_date: '2026-03-09', expire_date: '2026-03-31' }] },
+  })
+})

@@ -70,9 +70,14 @@ export function OffersPage() {
         isList={isList}
         onView={isWide ? (view) => change({ view }) : null}
       />
-      <main id="content" className="desk-scroll" aria-busy={found.listed === undefined || found.isOld}>
+      <main
+        id="content"
+        className="desk-scroll"
+        data-view={isList ? 'list' : 'calendar'}
+        aria-busy={found.listed === undefined || found.isOld}
+      >
         {mayDecide && <WaitingOffers offers={waiting} onOpen={(each) => setOpen(keyOf(each))} />}
-        <Shown found={found} isList={isList} month={month} onOpen={(each) => setOpen(keyOf(each))} />
+        <Shown found={found} isList={isList} month={month} onOpen={(each) => setOpen(keyOf(each))} onMoved={() => void saved()} />
         <Pauses pausing={pausing} today={today} onClose={() => setPausing(null)} />
       </main>
       {offer !== undefined && (
@@ -103,9 +108,10 @@ type ShownProps = {
   isList: boolean
   month: ReturnType<typeof monthOf>
   onOpen: (offer: Offer) => void
+  onMoved: () => void
 }
 
-function Shown({ found: { listed, hasFailed, retry }, isList, month, onOpen }: ShownProps) {
+function Shown({ found: { listed, hasFailed, retry }, isList, month, onOpen, onMoved }: ShownProps) {
   const { t } = useText()
   if (listed === undefined && hasFailed)
     return (
@@ -132,7 +138,7 @@ function Shown({ found: { listed, hasFailed, retry }, isList, month, onOpen }: S
       {isList ? (
         <OfferList offers={offers} onOpen={onOpen} />
       ) : (
-        <OfferCalendar offers={offers} month={month} today={today} onOpen={onOpen} />
+        <OfferCalendar offers={offers} month={month} today={today} onOpen={onOpen} onMoved={onMoved} />
       )}
     </>
   )
