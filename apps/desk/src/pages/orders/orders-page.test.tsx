@@ -184,6 +184,24 @@ test('an order in progress goes on, to a courier or back, from its page; without
   expect(await acts.findByText('Declined, waits to be sent')).toBeTruthy()
 })
 
+test('a refund goes to the wallet in place of the card where support chooses so, and says it before', async () => {
+  const refund_to = { gateway: { title: 'Card', left: 49 }, rest: 'wallet' as const }
+  const { user, api } = await open({
+    'operator.orderMoney': () => ({ ...lineMoney, refund_to, most: 49 }),
+    'operator.grantCase': () => granted,
+  })
+  await user.click(await screen.findByRole('button', { name: 'Refund…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refund order 100482' }))
+  await user.selectOptions(await dialog.findByRole('combobox', { name: 'What was wrong?' }), 'Damaged')
+  await user.click(dialog.getByRole('checkbox', { name: 'Chicken shawarma' }))
+  expect(dialog.getByText('Card', { selector: 'dt' })).toBeTruthy()
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Where the money goes' }), 'Wallet')
+  expect(dialog.getByText('Wallet', { selector: 'dt' })).toBeTruthy()
+  expect(dialog.queryByText('Card', { selector: 'dt' })).toBeNull()
+  await user.click(dialog.getByRole('button', { name: /Refund now/ }))
+  await waitFor(() => expect(api.callsOf('operator.grantCase')[0]?.input.body).toMatchObject({ method: 'wallet' }))
+})
+
 test('trips are found beside orders, with what may be done', async () => {
   const trip = aDeskTrip()
   const { user, api } = await open({

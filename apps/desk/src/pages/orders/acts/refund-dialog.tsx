@@ -11,6 +11,7 @@ import { CaseLines } from '#pages/cases/case-lines.tsx'
 import { GiveBack, Granting, readSum, usePartAmount } from '#pages/cases/refund-parts.tsx'
 import { useDesk } from '#session/desk-session.tsx'
 import { useOrderMoney, useRefund } from '../orders.data.ts'
+import { MethodField, type RefundMethod, toWay } from './method-field.tsx'
 
 const MOST_LETTERS = 2000
 /** Pieces are refunded for what was wrong with them. */
@@ -27,6 +28,7 @@ export function RefundDialog({ order: { id }, onClose }: RefundProps) {
   const [kind, setKind] = useState<CaseKind | ''>('')
   const [pieces, setPieces] = useState<ReadonlyMap<number, number>>(new Map())
   const [words, setWords] = useState('')
+  const [method, setMethod] = useState<RefundMethod | ''>('')
   const part = usePartAmount(money)
   const refund = useRefund(id, onClose)
   const sum = part.isOpen ? null : readSum(money, pieces)
@@ -36,7 +38,7 @@ export function RefundDialog({ order: { id }, onClose }: RefundProps) {
     if (kind === '' || back === null) return
     const lines = [...pieces].flatMap(([line, count]) => (count === 0 ? [] : [{ id: line, pieces: count }]))
     const note = words.trim() === '' ? undefined : words.trim()
-    refund.send({ kind, note, ...(part.isOpen ? { amount: back } : { lines }) })
+    refund.send({ kind, note, ...(method !== '' && { method }), ...(part.isOpen ? { amount: back } : { lines }) })
   }
   const foot = <GiveBack amount={isFitting ? back : null} isPending={refund.isPending} onPress={send} />
   return (
@@ -54,7 +56,8 @@ export function RefundDialog({ order: { id }, onClose }: RefundProps) {
         <fieldset className="desk-order-refund" disabled={refund.isUnknown || refund.isPending}>
           <KindField kind={isFitting ? kind : ''} kinds={part.isOpen ? ofAmounts : ofPieces} onKind={setKind} />
           {!part.isOpen && <CaseLines of={{ lines: [] }} money={money} pieces={pieces} onPieces={setPieces} />}
-          <Granting part={part} sum={sum} back={back} money={money} />
+          <Granting part={part} sum={sum} back={back} money={toWay(money, method)} />
+          <MethodField money={money} method={method} onMethod={setMethod} />
           <TextArea
             label={t('desk_cases.to_customer')}
             aside={t('ui.optional')}
