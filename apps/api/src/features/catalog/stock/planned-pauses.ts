@@ -107,7 +107,10 @@ export async function takeOverPauses(tx: Db, which: { id: number } | { now: Date
     where d.id = p.id returning ${columns}`.execute(tx)
   const over: DuePause[] = []
   for (const { item_ids: ids, ...pause } of rows)
-    over.push({ ...pause, items: ids === null ? [] : await lockItems(tx, sql`i.id = any(${ids}::bigint[]) and not i.is_archived`) })
+    over.push({
+      ...pause,
+      items: ids === null ? [] : await lockItems(tx, sql`i.id = any(${ids}::bigint[]) and not i.is_archived`),
+    })
   return over
 }
 

@@ -42,15 +42,15 @@ export async function resendLink(api: Api, { order, actor, keyId, caller }: Send
     await tx.insertInto('order_history').values(event).execute()
     const shared = { sender: 'business', language: order.language as Language, orderId: id } as const
     const params = { number: id, link: `${origin}${link.path}`, minutes: link.minutes }
-    const texts =
-      to.channel === 'email'
-        ? ({ subject: `mail.${link.is}_subject`, text: `mail.${link.is}${link.again}` } as const)
-        : ({ text: `sms.${link.is}${link.again}` } as const)
+    const texts = to.channel === 'email' ? { subject: link.subject, text: link.mail } : { text: link.sms }
     await queueMessage(api, tx, { ...shared, ...to, ...texts, params })
     await notifyOrderViewers(tx, id, now)
   })
   return to
 }
+
+const orderTexts = { subject: 'mail.order_link_subject', mail: 'mail.order_link', sms: 'sms.order_link' } as const
+const payTexts = { subject: 'mail.pay_link_subject', mail: 'mail.pay_link_again', sms: 'sms.pay_link_again' } as const
 
 /** The link to pay names how long it is good for: it was sent before, when the order was placed. */
 async function findLink({ db, appKey }: Api, order: OrderRecord, now: Date) {
@@ -59,10 +59,10 @@ async function findLink({ db, appKey }: Api, order: OrderRecord, now: Date) {
     const passed = Math.floor((now.getTime() - created_at.getTime()) / 60_000)
     // A page of a gateway that is open keeps the order longer.
     const minutes = (passed < PAY_WITHIN_MINUTES ? PAY_WITHIN_MINUTES : PAGES_WITHIN_MINUTES) - passed
-    if (minutes > 0) return { is: 'pay_link', again: '_again', path: payLinkPath(appKey, id), minutes } as const
+    if (minutes > 0) return { ...payTexts, path: payLinkPath(appKey, id), minutes }
   }
   const path = guest_id === null ? `/my-orders?orderId=${id}` : orderLinkPath(appKey, { id, guest_id })
-  return { is: 'order_link', again: '', path, minutes: 0 } as const
+  return { ...orderTexts, path, minutes: 0 }
 }
 
 async function isPlacedByStaff(db: Db, id: number): Promise<boolean> {
