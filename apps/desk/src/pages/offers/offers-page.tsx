@@ -37,24 +37,11 @@ export function OffersPage() {
   const today = toLocalTime(useDeskNow(), useDeskZone()).date
   const month = monthOf(readDay(params.get('month')) ?? today)
   const found = useOffers(month)
-  const [open, setOpen] = useState<string | null>(null)
-  const { isOwn, mayDecide } = useOfferRights()
-  const [form, setForm] = useState<(OpenForm & { isOwn: boolean }) | null>(null)
+  const { mayDecide } = useOfferRights()
   const [pausing, setPausing] = useState<number | null>(null)
-  const client = useQueryClient()
   const change = (more: Record<string, string>) => setParams({ ...Object.fromEntries(params), ...more }, { replace: true })
   const { offers = [], waiting = [] } = found.listed ?? {}
-  const offer = [...offers, ...waiting].find((each) => keyOf(each) === open)
-  const edit = (isCopy: boolean) => {
-    if (offer === undefined) return
-    setOpen(null)
-    const { kind, row, store, use } = offer
-    setForm({ kind, row, isCopy, isUsed: (use?.count ?? 0) > 0, storeId: store?.id ?? null, isOwn: isOwn(offer) })
-  }
-  const saved = () => {
-    setForm(null)
-    return client.invalidateQueries({ queryKey: ['desk', 'offers'] })
-  }
+  const { offer, form, setOpen, setForm, edit, saved } = useOpened([...offers, ...waiting])
   const isList = !isWide || params.get('view') === 'list'
   return (
     <div className="desk-main">
@@ -94,7 +81,29 @@ export function OffersPage() {
   )
 }
 
-type FormProps = { form: OpenForm & { isOwn: boolean }; today: string; onSaved: () => void; onClose: () => void }
+type ShownForm = OpenForm & { isOwn: boolean }
+
+/** The offer that is open, or the form of one that is made, changed or copied. */
+function useOpened(offers: readonly Offer[]) {
+  const { isOwn } = useOfferRights()
+  const client = useQueryClient()
+  const [open, setOpen] = useState<string | null>(null)
+  const [form, setForm] = useState<ShownForm | null>(null)
+  const offer = offers.find((each) => keyOf(each) === open)
+  const edit = (isCopy: boolean) => {
+    if (offer === undefined) return
+    setOpen(null)
+    const { kind, row, store, use } = offer
+    setForm({ kind, row, isCopy, isUsed: (use?.count ?? 0) > 0, storeId: store?.id ?? null, isOwn: isOwn(offer) })
+  }
+  const saved = () => {
+    setForm(null)
+    return client.invalidateQueries({ queryKey: ['desk', 'offers'] })
+  }
+  return { offer, form, setOpen, setForm, edit, saved }
+}
+
+type FormProps = { form: ShownForm; today: string; onSaved: () => void; onClose: () => void }
 
 function FormDialog({ form: { isOwn, ...form }, ...shared }: FormProps) {
   const { kind, storeId } = form

@@ -59,18 +59,10 @@ export default function TripPage({ id }: { id: number }) {
 }
 
 function Shown({ trip, isLost }: { trip: TripDetails; isLost: boolean }) {
-  const { t } = useText()
   const isOwn = trip.user_id !== 0
   // Cash needs no action now, so the progress of the trip is above it.
   const isCash = trip.payment_method === 'cash_payment'
   const canReview = trip.vehicle_identity.some(({ review, can_review }) => review !== null || can_review)
-  const facts = {
-    lines: listTripLines(trip),
-    count: trip.quantity,
-    moduleType: 'rental',
-    distance: null,
-    originalDelivery: 0,
-  }
   return (
     <article className="order-sheet">
       <Head trip={trip} isOwn={isOwn} />
@@ -100,28 +92,40 @@ function Shown({ trip, isLost }: { trip: TripDetails; isLost: boolean }) {
           </div>
           <TripDrivers trip={trip} />
           {isOwn && <TripContact trip={trip} />}
-          {isOwn && (
-            <section aria-labelledby="bill" className="card px-4 py-5 md:px-6">
-              <h2 id="bill" className="mb-4 text-h3">
-                {t('tracking.bill')}
-              </h2>
-              <Bill facts={facts} total={trip.trip_amount} payments={listTripPayments(trip, t)} />
-              <EarnedCashback cashback={trip.cashback} />
-              {trip.invoices?.map(({ number, series, url }) => (
-                <p key={number} className="mt-3 text-sm">
-                  <a href={url} target="_blank" rel="noreferrer" className="underline">
-                    {t(`tracking.${series}`)} <bdi dir="ltr">{number}</bdi>
-                  </a>
-                </p>
-              ))}
-            </section>
-          )}
+          {isOwn && <TripBill trip={trip} />}
           {isOwn && <Receipt className="receipt-below w-full" />}
           <CancelTrip trip={trip} className="w-full md:hidden" />
         </div>
       </div>
       <BookedDialog providerName={trip.provider.name} />
     </article>
+  )
+}
+
+function TripBill({ trip }: { trip: TripDetails }) {
+  const { t } = useText()
+  const facts = {
+    lines: listTripLines(trip),
+    count: trip.quantity,
+    moduleType: 'rental',
+    distance: null,
+    originalDelivery: 0,
+  }
+  return (
+    <section aria-labelledby="bill" className="card px-4 py-5 md:px-6">
+      <h2 id="bill" className="mb-4 text-h3">
+        {t('tracking.bill')}
+      </h2>
+      <Bill facts={facts} total={trip.trip_amount} payments={listTripPayments(trip, t)} />
+      <EarnedCashback cashback={trip.cashback} />
+      {trip.invoices?.map(({ number, series, url }) => (
+        <p key={number} className="mt-3 text-sm">
+          <a href={url} target="_blank" rel="noreferrer" className="underline">
+            {t(`tracking.${series}`)} <bdi dir="ltr">{number}</bdi>
+          </a>
+        </p>
+      ))}
+    </section>
   )
 }
 
