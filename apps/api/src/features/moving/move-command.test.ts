@@ -137,7 +137,7 @@ describe('npm run shop -- move', () => {
     const key = await aKey(app, { role: 'admin' })
     const idOf = async (n: number) =>
       (await app.api.db.selectFrom('customers').select('id').where('phone', '=', phoneOf(n)).executeTakeFirstOrThrow()).id
-    const [merged, into] = [await idOf(12), await idOf(14)]
+    const [merged, into] = [await idOf(16), await idOf(14)]
     const now = app.api.clock.now()
     await app.api.db
       .updateTable('customers')
@@ -149,8 +149,8 @@ describe('npm run shop -- move', () => {
     const [people, money] = [await count('customers'), await readBalance(app.api.db, into, 'wallet')]
     const later = aMarketplace(sizes)
     Object.assign(later.users?.[7] ?? {}, { wallet_balance: '3.250', f_name: 'Leila' })
-    const there = Number(later.users?.[11]?.wallet_balance)
-    Object.assign(later.users?.[11] ?? {}, { wallet_balance: String(there + 2) })
+    const there = Number(later.users?.[15]?.wallet_balance)
+    Object.assign(later.users?.[15] ?? {}, { wallet_balance: String(there + 2) })
     writeFileSync(join(folder, 'merged.sql'), writeDump(later))
     const moved = await shop('move', 'apply', 'merged.sql', '--take-back')
     expect(moved.output).toContain('Both sides agree, and the other shop has moved in.')
