@@ -11,7 +11,7 @@ export function ChangedMark({ setting }: { setting: OperatorSetting }) {
   const change = useSettingChange()
   if (!isChanged(setting)) return null
   const { key, kind, name, default: first, value } = setting
-  const isQuoted = kind !== 'json' && kind !== 'text'
+  const quoted = kind === 'json' || kind === 'text' ? '' : ` ${showValue(setting, first, t)}`
   return (
     <>
       <p className="desk-setting-changed">
@@ -19,12 +19,12 @@ export function ChangedMark({ setting }: { setting: OperatorSetting }) {
         <button
           type="button"
           className="desk-setting-reset"
-          aria-label={`${name}: ${t('desk_settings.reset')}`}
+          aria-label={`${name}: ${t('desk_settings.reset')}${quoted}`}
           disabled={change.isPending}
           onClick={() => change.mutate({ key, value: null, ...(kind === 'text' ? {} : { known: value }) })}
         >
           {t('desk_settings.reset')}
-          {isQuoted && <bdi className="text-ink-2">{showValue(setting, first, t)}</bdi>}
+          {quoted !== '' && <bdi className="text-ink-2">{quoted}</bdi>}
         </button>
       </p>
       <SettingEffects name={name} question={change.question} />
