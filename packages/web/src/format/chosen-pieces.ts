@@ -1,4 +1,5 @@
 import type { HelpLine, LineReason, OrderHelp } from '@medina/contract/orders/cases'
+import { roundAmount } from './round-amount.ts'
 
 export type Choice = { pieces: number; reason: LineReason }
 /** The choice for each order line, by the line's ID. */
@@ -26,11 +27,11 @@ export function sumChosen({ lines, charges: last, tax_included, refund_to }: Pie
     const money = moneyOf(line, pieces)
     return money === undefined ? [] : [{ pieces, ...money }]
   })
-  const add = (read: (each: (typeof chosen)[number]) => number) => round(chosen.reduce((sum, each) => sum + read(each), 0))
+  const add = (read: (each: (typeof chosen)[number]) => number) => roundAmount(chosen.reduce((sum, each) => sum + read(each), 0))
   const isAll = lines.length > 0 && lines.every(({ id, left }) => (choices.get(id)?.pieces ?? 0) === left)
   const charges = isAll ? last : 0
   const tax = add((each) => each.tax)
-  const amount = round(add((each) => each.amount) + charges)
+  const amount = roundAmount(add((each) => each.amount) + charges)
   const gateway = Math.min(amount, refund_to.gateway?.left ?? 0)
   return {
     pieces: add((each) => each.pieces),
@@ -40,14 +41,14 @@ export function sumChosen({ lines, charges: last, tax_included, refund_to }: Pie
     charges,
     amount,
     gateway,
-    rest: round(amount - gateway),
+    rest: roundAmount(amount - gateway),
   }
 }
 
 /** Splits a refund by method: to the gateway up to the amount that is left there, and the rest to the wallet or manually. */
 export function splitByWay(amount: number, to: OrderHelp['refund_to'] | undefined) {
   const gateway = Math.min(amount, to?.gateway?.left ?? 0)
-  const rest = to === undefined ? 0 : round(amount - gateway)
+  const rest = to === undefined ? 0 : roundAmount(amount - gateway)
   return { gateway, wallet: to?.rest === 'wallet' ? rest : 0, manual: to?.rest === 'manual' ? rest : 0 }
 }
 
@@ -63,9 +64,4 @@ export function fitChoices({ lines }: OrderHelp, choices: Choices): Choices {
 
 export function moneyOf({ money }: HelpLine, pieces: number) {
   return money[pieces - 1]
-}
-
-/** Removes floating-point errors from sums of decimals. */
-function round(amount: number): number {
-  return Math.round(amount * 1e4) / 1e4
 }

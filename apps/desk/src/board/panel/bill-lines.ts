@@ -1,4 +1,5 @@
 import type { ShownOrder } from '#shop/order-customer.ts'
+import { roundAmount } from '@medina/web/format/round-amount.ts'
 
 export type BillName = 'items' | 'discount' | 'coupon' | 'packaging' | 'delivery' | 'charge' | 'tip' | 'tax' | 'other'
 
@@ -16,10 +17,7 @@ export function listBill(order: ShownOrder): { name: BillName; amount: number }[
     ['tax', order.tax_status === 'excluded' ? order.total_tax_amount : 0],
   ]
   const rest = order.order_amount - parts.reduce((sum, [, amount]) => sum + amount, 0)
-  return [...parts, ['other', round(rest)] as const].flatMap(([name, amount]) => (round(amount) === 0 ? [] : { name, amount }))
-}
-
-/** Sums of decimals end in digits that no currency has. */
-function round(amount: number): number {
-  return Math.round(amount * 1e4) / 1e4
+  return [...parts, ['other', roundAmount(rest)] as const].flatMap(([name, amount]) =>
+    roundAmount(amount) === 0 ? [] : { name, amount },
+  )
 }

@@ -3,6 +3,7 @@ import type { TripQuote } from '@medina/contract/rental/trips'
 import { formatDistance } from '@medina/web/format/format.ts'
 import type { Language } from '@medina/web/device/preferences.ts'
 import type { TextKey, Translate } from '@medina/web/texts/text.tsx'
+import { roundAmount } from '@medina/web/format/round-amount.ts'
 
 /** A line of an order's or a trip's bill. */
 export type BillLine = OrderBillLine | TripQuote['lines'][number]
@@ -50,7 +51,7 @@ export function toBillRows({ lines, ...facts }: BillFacts, words: Words): BillRo
 export function calculateSavings({ lines, originalDelivery }: Pick<BillFacts, 'lines' | 'originalDelivery'>): number {
   const isFree = lines.some(({ code, amount }) => code === 'delivery' && amount === 0)
   const saved = lines.reduce((sum, { amount }) => sum - Math.min(0, amount), isFree ? originalDelivery : 0)
-  return Math.round(saved * 1e4) / 1e4
+  return roundAmount(saved)
 }
 
 /** The name of a line of a bill. */

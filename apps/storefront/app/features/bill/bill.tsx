@@ -5,6 +5,7 @@ import { Price } from '@medina/web/ui/display/price.tsx'
 import { Tooltip } from '@medina/web/ui/overlay/tooltip.tsx'
 import { useMoney } from '@medina/web/site/site.tsx'
 import { type BillFacts, type BillRow, calculateSavings, toBillRows } from './bill-rows.ts'
+import { roundAmount } from '@medina/web/format/round-amount.ts'
 
 export type BillPayment = { name: string; amount: number; isDue: boolean }
 
@@ -94,7 +95,7 @@ function splitOff({ wallet, letOff, total }: { wallet: number; letOff: number; t
   return [
     ...(wallet === 0 ? [] : [{ name: t('order.paid_wallet'), amount: -wallet, isDue: false }]),
     ...(letOff === 0 ? [] : [{ name: t('order.rounding'), amount: -letOff, isDue: false }]),
-    { name: t('order.due'), amount: Math.round((total - wallet - letOff) * 1e4) / 1e4, isDue: true },
+    { name: t('order.due'), amount: roundAmount(total - wallet - letOff), isDue: true },
   ]
 }
 

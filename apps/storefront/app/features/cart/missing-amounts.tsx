@@ -7,7 +7,7 @@ import type { CartSum } from './cart-sum.ts'
 export function OfferGap({ offer }: { offer: Pick<NonNullable<CartSum['offer']>, 'percent' | 'gap'> | null }) {
   const { t } = useText()
   const money = useMoney()
-  if (offer === null || offer.gap === 0) return null
+  if (offer === null || offer.gap <= 0) return null
   const { percent, gap } = offer
   return <CartHint icon="percent">{t('cart.offer_more', { gap: money.text(gap), percent })}</CartHint>
 }

@@ -12,6 +12,7 @@ import { Picture } from '@medina/web/ui/picture/picture.tsx'
 import { discountedPrice } from '#features/catalog/item-price.ts'
 import { ChooseOptions } from './choose-options.tsx'
 import type { Chosen } from './chosen.ts'
+import { roundAmount } from '@medina/web/format/round-amount.ts'
 
 type InsteadProps = { line: CartLine; chosen: Chosen | null; onChoose: (chosen: Chosen | null) => void }
 
@@ -26,7 +27,7 @@ export function ThisInstead({ line, chosen, onChoose }: InsteadProps) {
   const money = useMoney()
   if (chosen === null) return <Search line={line} onChoose={onChoose} />
   const piece = priceOfPiece(line, money.currency.digits)
-  const difference = Math.round((chosen.price - piece) * 1e4) / 1e4
+  const difference = roundAmount(chosen.price - piece)
   return (
     <div className="when-out-chosen">
       <Picture

@@ -2,6 +2,7 @@ import type { Quote } from '@medina/contract/orders/checkout'
 import type { Config } from '@medina/contract/site-config'
 import { toDecimal, toMinor } from '@medina/pricing/money'
 import { isWithinCashMaximum, roundToGateway } from '@medina/pricing/payment'
+import { roundAmount } from '@medina/web/format/round-amount.ts'
 
 /** A method that pays an order, or the rest that the wallet leaves. */
 export type PayMethod = Quote['payment_methods'][number]
@@ -62,10 +63,10 @@ export function readOffer(config: Switches, quote: PayableBill | undefined): Pay
     offline_payment: config.offline_payment_status === 1,
   }
   const methods = quote?.payment_methods ?? (Object.keys(isOn) as PayMethod[]).filter((method) => isOn[method])
-  const kinds = { cash_on_delivery: 'cod', digital_payment: 'digital_payment', offline_payment: 'both' } as const
+  const isRest = (method: PayMethod) => rest === 'both' || rest === (method === 'cash_on_delivery' ? 'cod' : method)
   return {
     methods,
-    rests: config.partial_payment_status === 1 ? methods.filter((method) => rest === 'both' || rest === kinds[method]) : [],
+    rests: config.partial_payment_status === 1 ? methods.filter(isRest) : [],
     gateways,
     balance: quote?.wallet_balance ?? null,
     cashMaximum: quote?.cash_maximum ?? null,
@@ -102,14 +103,14 @@ export function splitTotal(wish: PaymentWish, offer: PaymentOffer, total: number
   }
   const isPart = wish.withWallet && rests.length > 0 && held > 0
   const wallet = isPart ? held : 0
-  const due = Math.round((total - wallet) * 1e4) / 1e4
+  const due = roundAmount(total - wallet)
   const isCashOver = !isWithinCashMaximum(due, cashMaximum)
   const offered = isPart ? rests : methods
   const method = wish.method ?? offered[0] ?? 'cash_on_delivery'
   const gateway = method === 'digital_payment' ? findGateway(wish, offer) : null
   const problem = findProblem({ method, gateway, isCashOver }, offered)
   const charged = problem === null && method === 'digital_payment' ? roundDue(due) : due
-  const letOff = toDecimal(toMinor(due - charged, 4), 4)
+  const letOff = roundAmount(due - charged)
   return { method, gateway, isPart, wallet, due: charged, letOff, isCashOver, problem }
 }
 

@@ -91,3 +91,12 @@ it('names what came into the cart and what left it', () => {
 it('adds prices without the crumbs of decimals', () => {
   expect(priceOfItem({ ...falafel, quantity: 3, unit_price: 0.1, add_ons_price: 0.2 })).toBe(0.5)
 })
+
+it('names the tax of each percent that has changed', () => {
+  const withTaxes = (...amounts: number[]): Quote => ({
+    ...quote,
+    lines: ['5', '15'].map((detail, at) => ({ code: 'tax', amount: amounts[at] ?? 0, included: false, detail })),
+  })
+  const changes = listQuoteChanges(withTaxes(1, 3), withTaxes(1, 4.5))
+  expect(changes).toEqual([{ kind: 'line', line: expect.objectContaining({ code: 'tax', detail: '15' }), from: 3, to: 4.5 }])
+})

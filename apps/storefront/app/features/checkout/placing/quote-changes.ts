@@ -1,5 +1,6 @@
 import type { Quote } from '@medina/contract/orders/checkout'
 import type { BillLine } from '#features/bill/bill-rows.ts'
+import { roundAmount } from '@medina/web/format/round-amount.ts'
 
 /** A changed price; null where the item or line was added or removed. */
 export type QuoteChange = { from: number | null; to: number | null } & (
@@ -18,8 +19,7 @@ export function priceOfItem({
   quantity,
   add_ons_price,
 }: Pick<QuoteItem, 'unit_price' | 'quantity' | 'add_ons_price'>): number {
-  // Rounds to four decimals, the smallest unit of any currency, to remove floating-point errors.
-  return Math.round((unit_price * quantity + add_ons_price) * 1e4) / 1e4
+  return roundAmount(unit_price * quantity + add_ons_price)
 }
 
 /**
@@ -32,7 +32,9 @@ export function listQuoteChanges(before: ComparedQuote, after: ComparedQuote): Q
   })
   const explained: readonly string[] = items.length > 0 ? ['items', 'add_ons'] : []
   const charged = ({ lines }: ComparedQuote) => lines.filter(({ included, code }) => !included && !explained.includes(code))
-  const lines = pair(charged(before), charged(after), ({ code }) => code).flatMap(([old, now]): QuoteChange[] => {
+  // A bill has a tax of each percent.
+  const keyOf = ({ code, detail }: BillLine) => (code === 'tax' ? detail : code)
+  const lines = pair(charged(before), charged(after), keyOf).flatMap(([old, now]): QuoteChange[] => {
     const change = compare(old?.amount, now?.amount)
     const line = now ?? old
     return change === null || line === undefined ? [] : [{ kind: 'line', line, ...change }]

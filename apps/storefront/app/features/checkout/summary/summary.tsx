@@ -11,6 +11,7 @@ import { BillSkeleton } from '#features/bill/bill-skeleton.tsx'
 import { Bill } from '#features/bill/bill.tsx'
 import type { PaymentSplit } from '#features/checkout/payment/payment.ts'
 import { SummaryLines } from './summary-lines.tsx'
+import { roundAmount } from '@medina/web/format/round-amount.ts'
 
 type SummaryProps = {
   store: StoreDetails
@@ -113,11 +114,11 @@ function StoreLine({ store, time }: Pick<SummaryProps, 'store' | 'time'>) {
   )
 }
 
-/** The store's offer, with what the goods before discounts lack for it. */
+/** The store’s offer, with what the goods before discounts lack for it; below 0 where they are more. */
 function readOffer({ discount }: StoreDetails, { lines }: Quote) {
   if (discount === null) return null
   const goods = lines.reduce((sum, { code, amount }) => (code === 'items' || code === 'add_ons' ? sum + amount : sum), 0)
-  return { percent: discount.discount, gap: Math.max(0, Math.round((discount.min_purchase - goods) * 1e4) / 1e4) }
+  return { percent: discount.discount, gap: roundAmount(discount.min_purchase - goods) }
 }
 
 /** The delivery fee on the bill; null while there is no bill. */

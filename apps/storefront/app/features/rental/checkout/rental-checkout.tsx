@@ -10,7 +10,6 @@ import { ActionBar } from '@medina/web/ui/navigation/action-bar.tsx'
 import { isUnanswered } from '#features/checkout/checkout.data.ts'
 import { CheckoutSkeleton } from '#features/checkout/checkout-skeleton.tsx'
 import { LoadFailed } from '#features/checkout/load-failed.tsx'
-import PlaceNeeded from '#features/checkout/place-needed.tsx'
 import type { Attempt } from '#features/checkout/placing/attempt.ts'
 import { RentalCartFailed } from '#features/rental/cart/rental-cart-failed.tsx'
 import { useRentalCart, useRentalCartState } from '#features/rental/cart/rental-cart.data.ts'
@@ -23,6 +22,8 @@ import { RentalSteps } from './rental-steps.tsx'
 import { RentalSummary } from './rental-summary.tsx'
 import { type RentalOrder, useRentalCheckout } from './use-rental-checkout.ts'
 import '#features/checkout/checkout.css'
+
+const PlaceNeeded = lazyWithRetry(() => import('#features/checkout/place-needed.tsx'))
 
 const PriceChangeDialog = lazyWithRetry(() => import('#features/checkout/placing/price-change-dialog.tsx'))
 

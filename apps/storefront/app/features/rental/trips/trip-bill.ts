@@ -2,6 +2,8 @@ import type { TripDetails } from '@medina/contract/rental/booked-trips'
 import type { Translate } from '@medina/web/texts/text.tsx'
 import type { BillPayment } from '#features/bill/bill.tsx'
 import type { BillFacts } from '#features/bill/bill-rows.ts'
+import { listTaxes } from '#features/bill/list-taxes.ts'
+import { roundAmount } from '@medina/web/format/round-amount.ts'
 
 type Line = BillFacts['lines'][number]
 
@@ -18,7 +20,9 @@ export function listTripLines(trip: TripDetails): Line[] {
     ...(trip.discount_on_trip > 0 ? [line('discount', -trip.discount_on_trip)] : []),
     ...(trip.coupon_discount_amount > 0 ? [line('coupon', -trip.coupon_discount_amount, trip.coupon_code)] : []),
     ...(trip.ref_bonus_amount > 0 ? [line('first_order', -trip.ref_bonus_amount)] : []),
-    ...(trip.tax_amount > 0 ? [line('tax', trip.tax_amount, String(trip.tax_percentage), trip.tax_status === 'included')] : []),
+    ...listTaxes(trip.taxes, { amount: trip.tax_amount, percent: trip.tax_percentage }).map(({ amount, percent }) =>
+      line('tax', amount, String(percent), trip.tax_status === 'included'),
+    ),
     ...(trip.additional_charge > 0 ? [line('additional_charge', trip.additional_charge, trip.additional_charge_name)] : []),
   ]
 }
@@ -26,7 +30,7 @@ export function listTripLines(trip: TripDetails): Line[] {
 /** The rows below the total: the wallet's part, what was paid otherwise, and what is due. */
 export function listTripPayments(trip: TripDetails, t: Translate): BillPayment[] {
   const { partially_paid_amount: wallet, due_amount: due, trip_amount: total, payment_status, payment_method } = trip
-  const rest = Math.round((total - wallet) * 1e4) / 1e4
+  const rest = roundAmount(total - wallet)
   const part = wallet > 0 && wallet < total ? [{ name: t('order.paid_wallet'), amount: -wallet, isDue: false }] : []
   if (payment_status === 'paid')
     return [

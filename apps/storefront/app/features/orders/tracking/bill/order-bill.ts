@@ -1,11 +1,12 @@
-import { groupRows } from '@medina/pricing/group-rows'
 import type { BillLine } from '@medina/contract/orders/checkout'
 import type { OrderLine } from '@medina/contract/orders/order-lines'
 import type { Order } from '@medina/contract/orders/orders'
+import { listTaxes } from '#features/bill/list-taxes.ts'
+import { roundAmount } from '@medina/web/format/round-amount.ts'
 
 /** The bill of an order that was placed, line by line as it was shown then; its charged lines add up to `order_amount`. */
 export function listBillLines(order: Order, lines: readonly OrderLine[], chargeName: string | null): BillLine[] {
-  const sum = (amountOf: (line: OrderLine) => number) => round(lines.reduce((total, line) => total + amountOf(line), 0))
+  const sum = (amountOf: (line: OrderLine) => number) => roundAmount(lines.reduce((total, line) => total + amountOf(line), 0))
   const addOns = sum(({ total_add_on_price }) => total_add_on_price)
   const isIncluded = order.tax_status === 'included'
   const line = (code: BillLine['code'], amount: number, detail: string | null = null, included = false): BillLine => ({
@@ -28,7 +29,9 @@ export function listBillLines(order: Order, lines: readonly OrderLine[], chargeN
     ...(order.store_discount_amount > 0 ? [line('discount', -order.store_discount_amount, findStoreOffer(lines))] : []),
     ...(order.coupon_discount_amount > 0 ? [line('coupon', -order.coupon_discount_amount)] : []),
     ...(order.ref_bonus_amount > 0 ? [line('first_order', -order.ref_bonus_amount)] : []),
-    ...listTaxes(order).map(({ amount, percent }) => line('tax', amount, String(percent), isIncluded)),
+    ...listTaxes(order.taxes, { amount: order.total_tax_amount, percent: order.tax_percentage }).map(({ amount, percent }) =>
+      line('tax', amount, String(percent), isIncluded),
+    ),
     ...(order.extra_packaging_amount > 0 ? [line('packaging', order.extra_packaging_amount)] : []),
     ...(order.order_type !== 'take_away' ? [line('delivery', order.delivery_charge)] : []),
     ...(order.dm_tips > 0 ? [line('tip', order.dm_tips)] : []),
@@ -38,24 +41,10 @@ export function listBillLines(order: Order, lines: readonly OrderLine[], chargeN
   ]
 }
 
-/** One of each percent. */
-function listTaxes({ taxes, total_tax_amount: amount, tax_percentage: percent }: Order) {
-  if (taxes === undefined) return amount > 0 ? [{ amount, percent }] : []
-  return groupRows(taxes, (tax) => tax.percent).map(([each, same]) => ({
-    percent: each,
-    amount: round(same.reduce((sum, tax) => sum + tax.amount, 0)),
-  }))
-}
-
 /** The percent of the store's offer at the time of ordering; null without one. */
 function findStoreOffer(lines: readonly OrderLine[]): string | null {
   const percent = lines.find(({ store_offer }) => store_offer !== undefined)?.store_offer
   return percent === undefined ? null : String(percent)
-}
-
-/** Decimals of the wire, without floating-point errors of their sum. */
-function round(amount: number): number {
-  return Math.round(amount * 1e4) / 1e4
 }
 
 /** The price of a line with its add-ons, before discounts. */
@@ -64,5 +53,5 @@ export function priceOfLine({
   quantity,
   total_add_on_price,
 }: Pick<OrderLine, 'price' | 'quantity' | 'total_add_on_price'>): number {
-  return round(price * quantity + total_add_on_price)
+  return roundAmount(price * quantity + total_add_on_price)
 }

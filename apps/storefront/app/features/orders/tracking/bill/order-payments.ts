@@ -1,6 +1,7 @@
 import type { Order, OrderPayment, TrackedOrder } from '@medina/contract/orders/orders'
 import type { Translate } from '@medina/web/texts/text.tsx'
 import type { BillPayment } from '#features/bill/bill.tsx'
+import { roundAmount } from '@medina/web/format/round-amount.ts'
 
 type Paid = Pick<TrackedOrder, 'payments'>
 type Due = Paid & { charge_payer: TrackedOrder['charge_payer'] }
@@ -65,7 +66,7 @@ function readLetOff({ payments }: Paid, total: number): number {
 
 /** A difference of decimals, without the noise of binary fractions. */
 export function subtract(from: number, amount: number): number {
-  return Math.round((from - amount) * 1e4) / 1e4
+  return roundAmount(from - amount)
 }
 
 /** The payment of the amount due; null once nothing is due. */
