@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { anItem } from '#features/catalog/catalog.builders.ts'
 import { documentsOf } from '#features/invoices/invoices.builders.ts'
 import { aKey, type TestKey } from '#features/operator/operator.builders.ts'
+import { shortagesOf } from '#features/orders/shortages/shortages.builders.ts'
 import { deliver } from '#features/sales/sales.builders.ts'
 import { aGuestWith, anOrderBody, anOrderOf, aShop, resetSwitches, setSwitches, type Shop } from '#testing/shop/builders.ts'
 import { startTestShop } from '#testing/shop/test-shop.ts'
@@ -187,7 +188,26 @@ describe('fees with a class', () => {
     }
   })
 
-  it('keep their terms when an order is changed after it was placed', async () => {
+  it('keep their tax when a piece of the order runs out, and each unit of it is in the book', async () => {
+    const { note, advance } = await shortagesOf(app, shop)
+    const { id, order } = await placed()
+    expect((await advance({ id }, 'confirmed')).status).toBe(200)
+    const line = await db.selectFrom('order_lines').select('id').where('order_id', '=', id).executeTakeFirstOrThrow()
+    expect((await note({ id }, { line_id: line.id, pieces: 1, act: 'remove' })).status).toBe(200)
+    const short = await orderOf(id)
+    const ofFees = ({ taxes }: typeof order) => taxes.filter(({ fee }) => fee === 'delivery' || fee === 'additional_charge')
+    expect(ofFees(short)).toEqual(ofFees(order))
+    expect(short.items_amount).toBe(order.items_amount / 2)
+    const goods = short.taxes.filter(({ fee }) => fee === undefined || fee === 'packaging')
+    expect(sum(goods.map(({ tax }) => tax))).toBe(taxOf(short.items_amount + short.packaging_amount, own))
+    expect(sum(short.taxes.map(({ tax }) => tax))).toBe(short.tax_amount)
+    const added = tested.tax.isIncluded ? 0 : order.tax_amount - short.tax_amount
+    expect(order.order_amount - short.order_amount).toBe(order.items_amount - short.items_amount + added)
+    await deliver(app, id)
+    expect(sum((await entriesOf(id)).map(({ tax }) => tax))).toBe(short.tax_amount)
+  })
+
+  it('keep their terms when the settings change after an order was placed', async () => {
     const { id, order } = await placed()
     await setSwitches(app, { delivery_tax_class: '' })
     await deliver(app, id)
