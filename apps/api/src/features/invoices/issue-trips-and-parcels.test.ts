@@ -3,13 +3,14 @@ import type { TripDetails } from '@medina/contract/rental/booked-trips'
 import { sum } from '@medina/pricing/money'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { aGuest, setSwitches } from '#testing/shop/builders.ts'
+import { aGuest, resetSwitches, setSwitches } from '#testing/shop/builders.ts'
 import { startTestShop } from '#testing/shop/test-shop.ts'
 import { aParcelOf, someParcels } from '#features/orders/placing/parcels.builders.ts'
 import { aKey } from '#features/operator/operator.builders.ts'
 import { aCourier } from '#features/reviews/reviews.builders.ts'
 import { aFleet } from '#features/rental/rental.builders.ts'
 import { deliver } from '#features/sales/sales.builders.ts'
+import { aTaxClass } from '#features/sales/tax/tax.builders.ts'
 import { confirmCash } from '#features/trips/paying/confirm-cash.ts'
 import { transitionTrip } from '#features/trips/steps/trip-lifecycle.ts'
 import { aTrip } from '#features/trips/trips.builders.ts'
@@ -30,6 +31,34 @@ it('a parcel’s invoice has its fee with the tax of parcels', async () => {
   expect(invoice).toMatchObject({ kind: 'parcel', store_id: null, total: order.order_amount - order.tip, tax: order.tax_amount })
   expect(order.tax_amount).toBeGreaterThan(0)
   expect(invoice?.document.lines).toEqual([expect.objectContaining({ unit_price: order.delivery_charge, percent: 15 })])
+})
+
+it('a parcel and its charge have the tax of their classes, which goes back with a refund of all', async () => {
+  await aTaxClass(app, 'parcels', 8)
+  await aTaxClass(app, 'charges', 20)
+  const rates = { parcel_minimum_shipping_charge: 1500, parcel_per_km_shipping_charge: 100, parcel_tax: 1500 }
+  const charge = { additional_charge_status: true, additional_charge: 300, additional_charge_tax_class: 'charges' } as const
+  await setSwitches(app, { ...rates, ...charge })
+  const parcels = await someParcels(app)
+  const ofClass = db.selectFrom('tax_classes').select('id').where('code', '=', 'parcels')
+  await db.updateTable('modules').set({ tax_class_id: ofClass }).where('id', '=', parcels.moduleId).execute()
+  const id = await aParcelOf(app, parcels, { guest: await aGuest(app) })
+  const order = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  expect(order.taxes.map(({ code, fee = null, percent }) => [code, fee, percent])).toEqual([
+    ['parcels', null, 8],
+    ['charges', 'additional_charge', 20],
+  ])
+  await deliver(app, id)
+  const book = () => db.selectFrom('tax_entries').selectAll().where('order_id', '=', id).execute()
+  expect(sum((await book()).map(({ tax }) => tax))).toBe(order.tax_amount)
+  expect((await documentsOf(db, { order_id: id }))[0]).toMatchObject({ kind: 'parcel', tax: order.tax_amount })
+  const office = await aKey(app, { role: 'admin' })
+  const refunded = await app.post(`/api/v1/operator/orders/${id}/refund`, { reason: 'Lost', method: 'manual' }, office.headers)
+  expect([refunded.status, refunded.text.slice(0, 200)]).toEqual([200, expect.any(String)])
+  expect(sum((await book()).map(({ tax }) => tax))).toBe(0)
+  const [invoice, note] = await documentsOf(db, { order_id: id })
+  expect([note?.total, note?.tax]).toEqual([invoice?.total, invoice?.tax].map((amount) => -(amount ?? 0)))
+  await resetSwitches(app)
 })
 
 it('a trip’s invoice is issued once it is completed and paid', async () => {
