@@ -1,3 +1,4 @@
+import type { TripDetails } from '@medina/contract/rental/booked-trips'
 import type { TripTax } from '@medina/contract/rental/trips'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -5,6 +6,7 @@ import { aGuest, refusalOf, resetSwitches, setSwitches } from '#testing/shop/bui
 import { aCustomer, shopOf } from '#testing/shop/people.ts'
 import { startTestApp } from '#testing/shop/test-app.ts'
 import { aCoupon } from '#features/promotions/promotions.builders.ts'
+import { aTaxClass } from '#features/sales/tax/tax.builders.ts'
 import { cartOf, DESTINATION, lineOf } from '#features/rental/cart/rental-cart.builders.ts'
 import { aFleet, aVehicle } from '#features/rental/rental.builders.ts'
 import { aBooking, aGuestWithVehicle, book, quoteTrip } from './booking.builders.ts'
@@ -285,5 +287,34 @@ describe('what a search and its answers hold', () => {
     expect(await free('2026-03-10 23:00', 48)).toBe('availability')
     expect(await free('2026-03-11 10:00', 1)).toBe(1)
     expect(await free('2026-03-11 15:00', 1)).toBe(1)
+  })
+})
+
+describe('a trip in a shop with tax classes', () => {
+  it('has the tax of its module’s class and of its charge, as the quote and its page show', async () => {
+    await aTaxClass(app, 'trips', 8)
+    await aTaxClass(app, 'charges', 20)
+    const ofClass = db.selectFrom('tax_classes').select('id').where('code', '=', 'trips')
+    await db.updateTable('modules').set({ tax_class_id: ofClass }).where('id', '=', fleet.moduleId).execute()
+    const charge = { additional_charge_status: true, additional_charge: 400, additional_charge_tax_class: 'charges' } as const
+    await setSwitches(app, { tax_included: false, ...charge })
+    const guest = await aGuestWithVehicle(app, fleet, sedan)
+    const quote = (await quoteTrip(app, fleet, guest)).body
+    const shown = quote.lines.filter(({ code }) => code === 'tax').map(({ detail, amount }) => [detail, amount])
+    expect(shown).toEqual([
+      ['8', 4.32],
+      ['20', 0.8],
+    ])
+    const { body: id } = await book(app, fleet, guest)
+    const { taxes, tax_amount, trip_amount } = await tripOf(id)
+    expect(taxes.map(({ code, tax }) => [code, tax])).toEqual([
+      ['trips', 432],
+      ['charges', 80],
+    ])
+    expect([tax_amount, trip_amount]).toEqual([512, Math.round(quote.total * 100)])
+    const page = `/api/v1/rental/user/trip/get-trip-details?trip_id=${id}&guest_id=${guest}`
+    const { body } = await app.get<TripDetails>(page, fleet.headers)
+    expect(body.taxes?.map(({ percent, amount }) => [String(percent), amount])).toEqual(shown)
+    await resetSwitches(app)
   })
 })
