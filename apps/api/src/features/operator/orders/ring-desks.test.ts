@@ -313,9 +313,9 @@ describe('a courier’s phone', () => {
     await setSwitches(app, { unanswered_cancel_minutes: 15 })
     const id = await anOrder()
     expect((await give(id, samir, samir.courier)).status).toBe(200)
+    await db.updateTable('desk_subscriptions').set({ language: 'ar' }).execute()
     afterMinutes(16)
     await followUnanswered(app.api)
-    await db.updateTable('desk_subscriptions').set({ language: 'ar' }).execute()
     await settle()
     expect(ringsOf(phone).map(({ title, description }) => [title, description])).toEqual([
       [expect.stringMatching(new RegExp(`^أُلغي الطلب .?${id}`)), expect.stringMatching(/^لم يردّ المتجر، ولا حاجة إلى الذهاب • /)],
