@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openTestDatabase } from '#testing/database/test-database.ts'
 import { buildLargeIndexes } from '#lib/database/large-indexes.ts'
 import { listMigrations, migrate } from '#lib/database/migrate.ts'
@@ -22,18 +22,21 @@ function nextVersion(text: string, name = '9999_next'): URL {
   return pathToFileURL(`${folder}/`)
 }
 
-/** A transaction that stays open after a statement, until it is released. */
-function hold(statement: string): { release: () => void; holding: Promise<void> } {
-  const { promise, resolve } = Promise.withResolvers<void>()
+/** A transaction that has run a statement, and stays open until it is released, or the test is over. */
+async function hold(statement: string): Promise<{ release: () => void; holding: Promise<void> }> {
+  const [held, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const holding = db.transaction().execute(async (tx) => {
     await sql.raw(statement).execute(tx)
-    await promise
+    held.resolve()
+    await ended.promise
   })
-  return { release: resolve, holding }
+  onTestFinished(() => ended.resolve())
+  await held.promise
+  return { release: () => ended.resolve(), holding }
 }
 
 it('a migration that waits for a lock lets others go on, and is tried again', { timeout: 30_000 }, async () => {
-  const { release, holding } = hold('select count(*) from zones')
+  const { release, holding } = await hold('select count(*) from zones')
   const migrating = migrate(db, nextVersion('alter table zones add column test_note text'))
   // The reader keeps the migration waiting; other readers may wait behind it, but for less than a second.
   await new Promise((resolve) => setTimeout(resolve, 500))
@@ -80,7 +83,7 @@ update guests set secret_hash = sha256(secret_hash) where id > :from and id <= :
   })
 
   it('goes on where a lock made a batch wait too long', { timeout: 30_000 }, async () => {
-    const { release, holding } = hold('update guests set created_at = now() where id = (select max(id) from guests)')
+    const { release, holding } = await hold('update guests set created_at = now() where id = (select max(id) from guests)')
     const again = text.replace('secret_hash = sha256(secret_hash)', "secret_hash = secret_hash || 'again'::bytea")
     const migrating = migrate(db, nextVersion(again, '9999_zlocked'))
     await new Promise((resolve) => setTimeout(resolve, 1500))
@@ -107,7 +110,7 @@ describe('large indexes', () => {
   }, async () => {
     writeFileSync(join(folder, 'large-indexes.sql'), file)
     const url = pathToFileURL(`${folder}/`)
-    const { release, holding } = hold('update zones set status = status')
+    const { release, holding } = await hold('update zones set status = status')
     const building = Promise.all([buildLargeIndexes(db, url), buildLargeIndexes(db, url), buildLargeIndexes(db, url)])
     let isBuilt = false
     void building.then(() => {
