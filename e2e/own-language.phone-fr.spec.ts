@@ -28,6 +28,8 @@ test('[2.002, 4.018, 5.010, 5.018] a guest orders a dish with options in French,
   await page.goto('/product/chicken-tacos')
   await page.getByRole('button', { name: 'Ajouter au panier' }).first().click()
   await expect(page.getByText('Obligatoire').first()).toBeVisible()
+  // The focus goes to the first choice that is missing; a key before would be for that one.
+  await expect(page.getByRole('radio').first()).toBeFocused()
   await page.getByRole('radio', { name: 'Grand' }).press('Space')
   await page.getByRole('button', { name: 'Ajouter au panier' }).first().click()
   await expect(toast(page, 'ajouté')).toBeVisible()
