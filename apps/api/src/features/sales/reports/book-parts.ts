@@ -78,20 +78,18 @@ const has = (column: string) => sql<SqlBool>`${sql.ref(column)} <> 0`
 /** A part of an entry of a store as statements have it: its tax is that of the book, also where prices include it. */
 const partOf = (part: 'goods' | 'tax' | 'packaging') => sql`(select ${partWithoutTax(part)} from ${bookTaxes} b)`
 
+/** Goods that stores sold, or took back by a refund. */
+const sold = { goods: partOf('goods'), offers: sql`e.offers`, tax: partOf('tax'), packaging: partOf('packaging') }
+
 /** The parts of each report, and its columns in their order. */
 export const reports: Record<SumKind, { columns: readonly string[]; parts: readonly Part[] }> = {
   sales: {
-    columns: ['goods', 'offers', 'tax', 'packaging'],
+    columns: Object.keys(sold),
     parts: [
       {
         book: 'stores',
         where: sql<SqlBool>`e.kind in ('order', 'trip', 'refund')`,
-        amounts: {
-          goods: partOf('goods'),
-          offers: sql`e.offers`,
-          tax: partOf('tax'),
-          packaging: partOf('packaging'),
-        },
+        amounts: sold,
       },
     ],
   },
@@ -132,17 +130,12 @@ export const reports: Record<SumKind, { columns: readonly string[]; parts: reado
     ],
   },
   refunds: {
-    columns: ['goods', 'offers', 'tax', 'packaging'],
+    columns: Object.keys(sold),
     parts: [
       {
         book: 'stores',
         where: sql<SqlBool>`e.kind = 'refund'`,
-        amounts: {
-          goods: partOf('goods'),
-          offers: sql`e.offers`,
-          tax: partOf('tax'),
-          packaging: partOf('packaging'),
-        },
+        amounts: sold,
       },
     ],
   },
