@@ -1,4 +1,5 @@
 import { unzipSync } from 'fflate'
+import readWorkbook from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
 import { amount, type Report, type ReportCell } from './report-rows.ts'
 import { writeReport } from './write-report.ts'
@@ -49,10 +50,31 @@ describe('a report', () => {
     ])
     const sheet = files['xl/worksheets/sheet1.xml'] ?? ''
     expect(sheet).toContain(`<t xml:space="preserve">'=HYPERLINK("x")&lt;&amp;</t>`)
-    expect(sheet).toContain('<c s="1"><v>9007199254.740</v></c>')
-    expect(sheet).toContain('<row><c/><c t="inlineStr"><is><t xml:space="preserve">b</t></is></c><c><v>7</v></c></row>')
+    expect(sheet).toContain('<c r="C2" s="1"><v>9007199254.740</v></c>')
+    expect(sheet).toContain(
+      '<row r="3"><c r="B3" t="inlineStr"><is><t xml:space="preserve">b</t></is></c><c r="C3"><v>7</v></c></row>',
+    )
     expect(sheet).not.toContain('<f>')
     expect(files['xl/styles.xml']).toContain('#,##0.000')
+  })
+
+  it('is opened by a reader of spreadsheets: hostile texts are texts, amounts are numbers', async () => {
+    const file = await read(
+      writeReport(reportOf(hostile.map((note, at) => ['2026-03-01', note, amount(at * 1250 - 2)])), {
+        format: 'xlsx',
+        digits: 3,
+      }),
+    )
+    const sheets = await readWorkbook(file)
+    expect(sheets.map(({ sheet }) => sheet)).toEqual(['1'])
+    const [head, ...rows] = sheets[0]?.data ?? []
+    expect(head).toEqual(columns)
+    expect(rows.map(([, , net]) => net)).toEqual(hostile.map((_, at) => (at * 1250 - 2) / 1000))
+    for (const [at, [date, note]] of rows.entries()) {
+      expect(date).toBe('2026-03-01')
+      expect(note).not.toMatch(/^[\s=+\-@＝]/)
+      expect(note).toContain(hostile[at]?.trim())
+    }
   })
 
   it('without rows has its columns', async () => {

@@ -39,7 +39,8 @@ async function* writeXlsx({ columns, pages }: Report, digits: number): AsyncGene
     archive.add(file)
     return file
   }
-  const head = rowXml(columns, digits)
+  const letters = columns.map((_, at) => nameColumn(at))
+  const toXml = (row: readonly ReportCell[], number: number): string => rowXml(row, { number, letters, digits })
   let sheets = 0
   let rowsLeft = 0
   let sheet: ZipDeflate | null = null
@@ -47,7 +48,7 @@ async function* writeXlsx({ columns, pages }: Report, digits: number): AsyncGene
     sheets += 1
     rowsLeft = MOST_ROWS
     const next = add(`xl/worksheets/sheet${sheets}.xml`)
-    next.push(Buffer.from(`${SHEET_HEAD}${head}`))
+    next.push(Buffer.from(`${SHEET_HEAD}${toXml(columns, 1)}`))
     return next
   }
   for await (const rows of pages) {
@@ -57,7 +58,9 @@ async function* writeXlsx({ columns, pages }: Report, digits: number): AsyncGene
         sheet = begin()
       }
       const part = rows.slice(at, at + rowsLeft)
-      sheet.push(Buffer.from(part.map((row) => rowXml(row, digits)).join('')))
+      // The first row has the names of the columns.
+      const first = MOST_ROWS - rowsLeft + 2
+      sheet.push(Buffer.from(part.map((row, index) => toXml(row, first + index)).join('')))
       at += part.length
       rowsLeft -= part.length
     }
@@ -70,15 +73,30 @@ async function* writeXlsx({ columns, pages }: Report, digits: number): AsyncGene
   yield* chunks.splice(0)
 }
 
-/** Texts are inline strings, which no spreadsheet reads as a formula; they are defused as well, for whoever saves them as CSV. */
-function rowXml(row: readonly ReportCell[], digits: number): string {
-  const cells = row.map((cell) => {
-    if (cell === null) return '<c/>'
-    if (typeof cell === 'number') return `<c><v>${cell}</v></c>`
-    if (typeof cell === 'object') return `<c s="1"><v>${amountText(cell.minor, digits)}</v></c>`
-    return `<c t="inlineStr"><is><t xml:space="preserve">${escapeXml(defuse(cell))}</t></is></c>`
+type Place = { number: number; letters: readonly string[]; digits: number }
+
+/**
+ * Texts are inline strings, which no spreadsheet reads as a formula; they are defused as well, for whoever saves them as CSV. Each cell names
+ * its place: not every program counts them. Empty ones are left out.
+ */
+function rowXml(row: readonly ReportCell[], { number, letters, digits }: Place): string {
+  const cells = row.map((cell, at) => {
+    if (cell === null) return ''
+    const place = `r="${letters[at]}${number}"`
+    if (typeof cell === 'number') return `<c ${place}><v>${cell}</v></c>`
+    if (typeof cell === 'object') return `<c ${place} s="1"><v>${amountText(cell.minor, digits)}</v></c>`
+    return `<c ${place} t="inlineStr"><is><t xml:space="preserve">${escapeXml(defuse(cell))}</t></is></c>`
   })
-  return `<row>${cells.join('')}</row>`
+  return `<row r="${number}">${cells.join('')}</row>`
+}
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+/** A to Z, as a spreadsheet calls its columns. No report has more of them. */
+function nameColumn(at: number): string {
+  const letter = ALPHABET[at]
+  if (letter === undefined) throw new RangeError('a report has at most 26 columns')
+  return letter
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
