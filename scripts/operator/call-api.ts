@@ -4,15 +4,20 @@ import { type ApiClient, ApiFailure } from '../../packages/contract/src/wire/cli
 import { createHttpClient } from '../../packages/contract/src/wire/http-client.ts'
 import { routes } from '../../packages/contract/src/endpoints/routes.ts'
 import { OperatorProblem } from './arguments.ts'
+import { type FileApi, openFileApi } from './file-api.ts'
 
 type Access = { key: string | undefined; url: string | undefined; readSettings: () => Settings }
 
-/** The API with a key. Throws OperatorProblem without one. */
-export function openApi({ key, url, readSettings }: Access): ApiClient {
+/** The API with a key, and its files. Throws OperatorProblem without a key. */
+export function openApi({ key, url, readSettings }: Access): FileApi {
   if (key === undefined || key === '')
     throw new OperatorProblem('A key is needed: --key or OPERATOR_KEY. Make one with: npm run operator -- keys make')
   const base = (url ?? findHere(readSettings())).replace(/\/+$/, '')
   if (!URL.canParse(base)) throw new OperatorProblem(`${base} is no address: it looks like https://shop.example.`)
+  return openFileApi(callAt(base, key), base)
+}
+
+function callAt(base: string, key: string): ApiClient {
   const call = createHttpClient(base, () => ({ authorization: `Bearer ${key}` }), routes)
   return async (name, input, options) => {
     try {

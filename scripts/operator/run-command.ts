@@ -17,6 +17,7 @@ import { moneyCommands } from './money-commands.ts'
 import { keyCommands } from './key-commands.ts'
 import { peopleCommands } from './people-commands.ts'
 import { personCommands } from './person-commands.ts'
+import { reportCommands } from './report-commands.ts'
 import { vehicleCommands } from './vehicle-commands.ts'
 import { explain, type Outcome, requireKnownOptions } from './explain-problem.ts'
 import { noSigns, type ShopSigns, toShop } from './shop-signs.ts'
@@ -42,7 +43,7 @@ const apiCommands: Record<string, Command<ApiClient>> = {
 const deskCommands = { ...documentCommands, ...vehicleCommands }
 
 const USAGE = `Use one of
-${[...Object.values(keyCommands), ...Object.values(deskCommands), ...Object.values(ledgerCommands), ...Object.values(personCommands), ...Object.values(apiCommands)].map(({ usage }) => `  npm run operator -- ${usage}`).join('\n')}
+${[...Object.values(keyCommands), ...Object.values(deskCommands), ...Object.values(ledgerCommands), ...Object.values(personCommands), ...Object.values(apiCommands), ...Object.values(reportCommands)].map(({ usage }) => `  npm run operator -- ${usage}`).join('\n')}
 Settings are set by npm run shop -- settings list. All but "keys", "owner", "documents", "delivery-vehicles", "ledger" and "person" go through the API: --key KEY or OPERATOR_KEY, --url URL or OPERATOR_URL (else the Medina of this machine).
 --json prints answers as they came. docs/operator.md tells more.`
 
@@ -81,8 +82,12 @@ async function perform(words: ParsedArguments, environment: Environment): Promis
   }
   if (words.names[0] === 'settings')
     throw new OperatorProblem('Settings are a part of the shop: npm run shop -- settings list|get|set|reset')
-  const command = find(apiCommands, words)
-  if (command === null) {
+  return runOnApi(words, environment)
+}
+
+async function runOnApi(words: ParsedArguments, environment: Environment): Promise<string> {
+  const [fileCommand, command] = [find(reportCommands, words), find(apiCommands, words)]
+  if (fileCommand === null && command === null) {
     throw new OperatorProblem(`There is no command "${words.names.slice(0, 2).join(' ')}".\n\n${USAGE}`)
   }
   const api = openApi({
@@ -90,7 +95,8 @@ async function perform(words: ParsedArguments, environment: Environment): Promis
     url: words.options.url ?? environment.OPERATOR_URL,
     readSettings: () => readSettings(environment),
   })
-  return command.run(api, { ...words, readShop: async () => toShop(await api('site.config', {})) })
+  const line = { ...words, readShop: async () => toShop(await api.call('site.config', {})) }
+  return fileCommand === null ? (command?.run(api.call, line) ?? '') : fileCommand.run(api, line)
 }
 
 /** Ledger and persons have neither times nor amounts to write. */

@@ -388,4 +388,37 @@ describe('the command operator', { timeout: 60_000 }, () => {
     for (const words of [['month'], ['close', '2026-01'], ['close', '2026-01', '--tax', '999.99']])
       expect((await run(...words)).code).toBeGreaterThan(0)
   })
+
+  it('shows the sums of a report, and writes its entries into a file', async () => {
+    const { key: ofOffice } = await aKey(app, { role: 'admin' })
+    const run = (...words: string[]) => operatorWith({ OPERATOR_KEY: ofOffice }, 'reports', ...words)
+    const today = new Date(app.api.clock.now()).toISOString().slice(0, 10)
+    const days = ['--from', today, '--to', today]
+    const folder = app.api.settings.DATA_DIR
+    const sums = await run('sales', ...days, '--by', 'store')
+    expect([sums.code, sums.error]).toEqual([0, ''])
+    expect(sums.out).toMatch(/Together {2}goods .*tax /)
+    expect(await run('sales', ...days, '--by', 'day', '--json').then(({ out }) => JSON.parse(out).columns)).toContain('goods')
+    for (const [name, start] of [
+      ['sales.csv', '\uFEFFdate,'],
+      ['sales.xlsx', 'PK'],
+    ] as const) {
+      const file = join(folder, name)
+      const saved = await run('sales', ...days, '--store', String(shop.storeId), '--file', file)
+      expect([saved.code, saved.error]).toEqual([0, ''])
+      expect(readFileSync(file, 'utf8').slice(0, start.length)).toBe(start)
+    }
+    const lacking = [
+      [],
+      ['nothing', ...days],
+      ['sales'],
+      ['sales', ...days, '--by', 'hour'],
+      ['sales', ...days, '--format', 'pdf'],
+    ]
+    const mixed = ['sales', ...days, '--by', 'day', '--file', 'x.csv']
+    for (const words of [...lacking, mixed, ['journal', ...days, '--by', 'day']])
+      expect((await run(...words)).code).toBeGreaterThan(0)
+    // A folder that is not there: nothing is half written.
+    expect((await run('sales', ...days, '--file', join(folder, 'none', 'x.csv'))).error).toContain('is not written')
+  })
 })
