@@ -1,7 +1,7 @@
 import { createECDH, type ECDH } from 'node:crypto'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { demoOtp, isMailActive, isReadHere, isSmsActive, readSettings, SettingsError } from './settings.ts'
+import { demoOtp, isMailActive, isReadHere, isSmsActive, readSettings, SettingsError, SettingsSchema } from './settings.ts'
 
 const problemOf = (environment: Record<string, string>) => {
   try {
@@ -178,6 +178,25 @@ describe('the settings', () => {
       expect(readSettings({ PUBLIC_URL: 'https://shop.example:8443/' }).PUBLIC_URL).toBe('https://shop.example:8443')
     },
   )
+
+  it.each([
+    ['PUBLIC_URL', 'shop.example', 'must be an address that begins with https:// or http://'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'ftp://collector', 'must be an address that begins with https:// or http://'],
+    ['PORT', 'eighty', 'must be a number'],
+    ['PORT', '80.5', 'must be a whole number'],
+    ['PORT', '70000', 'must be at most 65535'],
+    ['SESSION_DAYS', '0', 'must be at least 1'],
+    ['DEMO', 'yes', 'must be one of 0, 1, true, false, on, off'],
+    ['CLOCK_START', 'today', 'must be a time such as 2026-03-14T10:30:00Z'],
+  ])('say what %s may be instead of %s', (name, value, words) => {
+    expect(problemOf({ [name]: value })).toContain(`  ${name}: ${words}`)
+  })
+
+  it('never answer in words of the library that checks them', () => {
+    for (const name of Object.keys(SettingsSchema.shape))
+      for (const value of ['abc%%', '-1', '0.5', '1e9'])
+        expect(problemOf({ [name]: value }) ?? '').not.toMatch(/Invalid|expected|Too (big|small)/)
+  })
 
   it('of a bucket need no region', () => {
     const bucket = { S3_URL: 'https://s3.example/bucket/', S3_KEY_ID: 'key', S3_SECRET: 'hush' }

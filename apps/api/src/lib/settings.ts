@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { findCallProblem, hasNoLogin, isDecodable, isKeyPair, isRootUrl, isRsaKey, isTrustProxy } from './setting-checks.ts'
-import { StartProblem } from './start-problem.ts'
+import { describeSettingProblem, StartProblem } from './start-problem.ts'
 
 const MOST_PROCESSES = 4
 
@@ -213,7 +213,7 @@ export class SettingsError extends StartProblem {
 /** Reads the environment once. Throws one error that names every invalid setting with its allowed values. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.keys(SettingsSchema.shape).map((key) => [key, environment[key] || undefined]))
-  const parsed = SettingsSchema.safeParse(given)
+  const parsed = SettingsSchema.safeParse(given, { error: describeSettingProblem })
   const wrong = parsed.error?.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`) ?? []
   const problems = [
     ...wrong,
