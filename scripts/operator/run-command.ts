@@ -18,6 +18,7 @@ import { keyCommands } from './key-commands.ts'
 import { peopleCommands } from './people-commands.ts'
 import { personCommands } from './person-commands.ts'
 import { reportCommands } from './report-commands.ts'
+import { tripCommands } from './trip-commands.ts'
 import { vehicleCommands } from './vehicle-commands.ts'
 import { explain, type Outcome, requireKnownOptions } from './explain-problem.ts'
 import { noSigns, type ShopSigns, toShop } from './shop-signs.ts'
@@ -38,6 +39,7 @@ const apiCommands: Record<string, Command<ApiClient>> = {
   ...offerCommands,
   ...applicationCommands,
   ...peopleCommands,
+  ...tripCommands,
 }
 
 const deskCommands = { ...documentCommands, ...vehicleCommands }

@@ -74,7 +74,7 @@ export const rooms = {
   catalog: ['reading', 'categories', 'stores', 'items', 'stock', 'search', 'lists', 'offers', 'sheets', 'menu'],
   orders: ['rules', 'reading', 'steps', 'refunds', 'paying', 'placing', 'changing', 'shortages', 'tracking', 'anonymizing'],
   rental: ['reading', 'availability', 'pricing', 'vehicles', 'providers', 'search', 'cart'],
-  trips: ['rules', 'reading', 'steps', 'paying', 'booking', 'tracking', 'anonymizing'],
+  trips: ['rules', 'reading', 'steps', 'refunds', 'paying', 'booking', 'tracking', 'anonymizing'],
   applications: ['desk', 'vendors', 'couriers'],
   operator: [
     'keys',

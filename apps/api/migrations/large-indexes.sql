@@ -50,3 +50,6 @@ create index outbox_messages_by_order on outbox_messages (order_id) where order_
 -- Orders of a shop that moved in, by the number that their customers know, and since when they wait here (`listOrdersOfStores`, `movedInAt`).
 create index moved_rows_orders on moved_rows (foreign_id) where kind = 'order';
 create index moved_rows_orders_here on moved_rows (key) where kind = 'order';
+-- What was entered for a trip, which its refund takes back (`reverseSale`, `creditTax`).
+create index store_entries_by_trip on store_entries (trip_id) where trip_id is not null;
+create index tax_entries_by_trip on tax_entries (trip_id) where trip_id is not null;

@@ -71,6 +71,8 @@ export function aDeskTrip(own: Partial<OperatorTripDetails> = {}): OperatorTripD
     offline_payment: null,
     drivers: [],
     invoices: [],
+    refunds: [],
+    messages: [],
     history: [{ status: 'pending', actor: 'customer', key: null, created_at }],
     ...own,
   }

@@ -1,6 +1,7 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto'
 import { aQuestion } from '#features/questions/questions.builders.ts'
 import type { EndpointName } from '@medina/contract/endpoints/routes'
+import type { Updateable } from 'kysely'
 import type { TripStatus } from '@medina/contract/rental/trip-status'
 import { aCustomer } from '#testing/shop/people.ts'
 import { anApplication } from '#features/applications/applications.builders.ts'
@@ -10,6 +11,7 @@ import { anOfflineMethod } from '#features/payments/payments.builders.ts'
 import { aCoupon } from '#features/promotions/promotions.builders.ts'
 import { aUnit, aVehicle } from '#features/rental/rental.builders.ts'
 import { aTrip } from '#features/trips/trips.builders.ts'
+import type { TripsTable } from '#lib/database/tables.gen.ts'
 import { writeDocument } from '#features/site/public.ts'
 import { aKey } from '#features/operator/operator.builders.ts'
 import { aStaffMember } from '#features/operator/people/people.builders.ts'
@@ -430,6 +432,18 @@ const booked = async ({ app, shop }: World, _: number, trip_status: TripStatus =
 }
 const driven = (world: World, keyId: number): Promise<number> => booked(world, keyId, 'ongoing')
 
+const changedTrip = async (world: World, keyId: number, changes: Updateable<TripsTable>): Promise<number> => {
+  const id = await booked(world, keyId)
+  await world.app.api.db.updateTable('trips').set(changes).where('id', '=', id).execute()
+  return id
+}
+const paidTrip = (world: World, keyId: number): Promise<number> =>
+  changedTrip(world, keyId, { trip_status: 'completed', payment_status: 'paid', payment_method: 'cash_payment' })
+const mailedTrip = (world: World, keyId: number): Promise<number> =>
+  changedTrip(world, keyId, { contact_email: 'guest@mail.example' })
+const customersTrip = async (world: World, keyId: number): Promise<number> =>
+  changedTrip(world, keyId, { guest_id: null, customer_id: (await aCustomer(world.app)).id })
+
 /** A trip whose transfer is to be checked. */
 const wired = async (world: World, keyId: number): Promise<number> => {
   const id = await booked(world, keyId)
@@ -587,6 +601,13 @@ export const operatorExamples = {
     (id) => ({ params: { id } }),
   ),
   'operator.tripOfflinePayment': about(wired, (id) => ({ params: { id }, body: { verdict: 'verified' } })),
+  'operator.tripMoney': about(driven, (id) => ({ params: { id } })),
+  'operator.refundTrip': about(paidTrip, (id) => ({
+    params: { id },
+    body: { amount: 1, reason: 'It broke down', client_key: crypto.randomUUID() },
+  })),
+  'operator.resendTripLink': about(mailedTrip, (id) => ({ params: { id } })),
+  'operator.writeAboutTrip': about(customersTrip, (id) => ({ params: { id }, body: { message: 'Hello' } })),
   'operator.vehicle': about(
     ({ app, shop }) => aVehicle(app.api.db, { store_id: shop.storeId }),
     (id) => ({ params: { id }, body: { hourly_price: 25 } }),

@@ -44,6 +44,7 @@ import { operatorOrderEndpoints } from '../operator/operator-orders.ts'
 import { offlinePaymentEndpoints } from '../orders/offline-payments.ts'
 import { notificationEndpoints } from '../identity/notifications.ts'
 import { operatorTripEndpoints } from '../operator/operator-trips.ts'
+import { tripSupportEndpoints } from '../operator/orders/trip-support.ts'
 import { orderChangeEndpoints } from '../orders/changes.ts'
 import { shortageEndpoints } from '../orders/shortage-endpoints.ts'
 import { caseEndpoints } from '../orders/cases.ts'
@@ -154,6 +155,7 @@ export const endpoints = {
   ...operatorHelpQuestionEndpoints,
   ...operatorWebhookEndpoints,
   ...operatorTripEndpoints,
+  ...tripSupportEndpoints,
   ...operatorOrderEndpoints,
   ...operatorDocumentEndpoints,
   ...operatorQuestionEndpoints,

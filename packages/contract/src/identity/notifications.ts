@@ -3,7 +3,7 @@ import { defineEndpoints } from '../wire/endpoint.ts'
 import { FlagSchema } from '../wire/flag.ts'
 import { OptionalGuestIdSchema } from './identity.ts'
 import { OrderEventSchema } from '../orders/orders.ts'
-import { TripStatusSchema } from '../rental/trip-status.ts'
+import { TripEventSchema } from '../rental/trip-status.ts'
 
 const timestamps = { created_at: z.string(), updated_at: z.string() }
 /** Ours. */
@@ -41,7 +41,7 @@ const PersonalSchema = z.object({
       order_id: z.null(),
       trip_id: z.number(),
       type: z.literal('trip_status'),
-      trip_status: TripStatusSchema,
+      trip_status: TripEventSchema,
     }),
     z.object({
       ...wordsShape,

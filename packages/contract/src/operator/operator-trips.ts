@@ -5,6 +5,7 @@ import { defineEndpoints } from '../wire/endpoint.ts'
 import { ListQuerySchema, QueryIdSchema } from '../wire/paging.ts'
 import { ReadableTextSchema } from '../wire/readable-text.ts'
 import { TripStatusSchema } from '../rental/trip-status.ts'
+import { SentMessageSchema } from './orders/operator-story.ts'
 
 const ByIdSchema = z.object({ id: QueryIdSchema })
 const NoteSchema = ReadableTextSchema.trim().min(1).max(255)
@@ -22,6 +23,22 @@ export const OperatorTripSchema = TripSchema.omit({ otp: true, can_cancel: true,
 })
 export type OperatorTrip = z.infer<typeof OperatorTripSchema>
 
+/** A refund of a completed trip, by its destinations. */
+const TripRefundSchema = z.object({
+  id: z.number(),
+  amount: z.number(),
+  gateway: z.number(),
+  wallet: z.number(),
+  manual: z.number(),
+  /** The words to the customer; null once the trip names nobody. */
+  note: z.string().nullable(),
+  key: z.object({ id: z.number(), name: z.string() }).nullable(),
+  created_at: z.string(),
+})
+
+/** The steps of a trip, and what else was done. */
+const TripHistorySchema = z.enum([...TripStatusSchema.options, 'partly_refunded', 'refunded', 'link_sent'])
+
 export const OperatorTripDetailsSchema = OperatorTripSchema.extend({
   trip_details: TripDetailsSchema.shape.trip_details,
   vehicle_identity: TripDetailsSchema.shape.vehicle_identity,
@@ -31,9 +48,13 @@ export const OperatorTripDetailsSchema = OperatorTripSchema.extend({
   drivers: z.array(z.object({ id: z.number(), name: z.string() })),
   /** The invoice and its credit notes, oldest first. */
   invoices: z.array(InvoiceLinkSchema),
+  /** Newest first. */
+  refunds: z.array(TripRefundSchema),
+  /** Of the last thirty days, newest first; for the office alone. */
+  messages: z.array(SentMessageSchema),
   history: z.array(
     z.object({
-      status: TripStatusSchema,
+      status: TripHistorySchema,
       actor: z.string(),
       key: z.object({ id: z.number(), name: z.string() }).nullable(),
       created_at: z.string(),

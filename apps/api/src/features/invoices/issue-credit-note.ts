@@ -4,7 +4,7 @@ import { readSwitches } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { InvoiceLine, StoredTax } from '#lib/database/json-columns.ts'
 import { localize, mapTexts, type Translated, translateToAll } from '#lib/i18n.ts'
-import { causeOf } from '#lib/subject.ts'
+import { causeOf, type Subject } from '#lib/subject.ts'
 import { nameFee } from './order-lines.ts'
 import { buildFrame } from './seller.ts'
 import { findInvoiceOf, listCredits } from './sold.queries.ts'
@@ -14,7 +14,7 @@ import { writeDocument } from './write-document.ts'
 export type CreditedPieces = { name: Translated; pieces: number; amount: number; tax_code: string | null }
 
 type Refund = {
-  orderId: number
+  subject: Subject
   /** The event of the refund, under which the book of taxes has it. */
   event: string
   /** The amount that the customer got back, in minor units. */
@@ -25,14 +25,14 @@ type Refund = {
 }
 
 /**
- * Issues the credit note of a refund, in its transaction, which holds the order's lock. An order without an invoice, which was delivered
+ * Issues the credit note of a refund, in its transaction, which holds the lock of the order or trip. One without an invoice, which ended
  * before there were any or came back, gets none; nor does a refund of nothing.
  */
-export async function issueCreditNote(tx: Db, { orderId, event, amount, pieces = [], now }: Refund): Promise<void> {
+export async function issueCreditNote(tx: Db, { subject, event, amount, pieces = [], now }: Refund): Promise<void> {
   if (amount === 0) return
-  const invoice = await findInvoiceOf(tx, orderId)
+  const invoice = await findInvoiceOf(tx, subject)
   if (invoice === null) return
-  const cause = causeOf({ orderId }, event)
+  const cause = causeOf(subject, event)
   const credits = await listCredits(tx, cause)
   const taxes = mergeFees(credits)
   const named = pieces.length > 0 ? toPiecesLines(pieces, credits) : taxes.map(toTaxLine)
@@ -46,7 +46,7 @@ export async function issueCreditNote(tx: Db, { orderId, event, amount, pieces =
     series: 'credit_note',
     kind: facts.kind,
     seller: facts.seller,
-    order_id: orderId,
+    ...('orderId' in subject ? { order_id: subject.orderId } : { trip_id: subject.tripId }),
     store_id: facts.store_id,
     credits_id: id,
     digits: facts.digits,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 import type { OrderedAddOn, OrderedItem, OrderedVariation, StoredTax } from '#lib/database/json-columns.ts'
+import { isOf, type Subject } from '#lib/subject.ts'
 import type { SellerRow } from './seller.ts'
 
 /** A line as it was sold, in minor units. */
@@ -54,15 +55,15 @@ export async function getSoldTrip(tx: Db, tripId: number) {
 }
 export type SoldTrip = Awaited<ReturnType<typeof getSoldTrip>>
 
-/** The invoice of an order that has one, with its document. */
-export async function findInvoiceOf(tx: Db, orderId: number) {
+/** The invoice of an order or a trip that has one, with its document. */
+export async function findInvoiceOf(tx: Db, subject: Subject) {
   return (
     (await tx
       .selectFrom('invoices')
       .leftJoin('sellers as v', 'v.id', 'invoices.seller_id')
       .selectAll('invoices')
       .select(sql<SellerRow | null>`to_jsonb(v)`.as('seller'))
-      .where('order_id', '=', orderId)
+      .where(...isOf(subject))
       .where('series', '=', 'invoice')
       .executeTakeFirst()) ?? null
   )

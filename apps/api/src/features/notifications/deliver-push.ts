@@ -1,7 +1,7 @@
 import { SHORTAGE_PAGE } from '@medina/contract/orders/shortage-endpoints'
 import { pageKey } from '@medina/contract/catalog/page-key'
 import { OrderEventSchema } from '@medina/contract/orders/orders'
-import { TripStatusSchema } from '@medina/contract/rental/trip-status'
+import { TripEventSchema } from '@medina/contract/rental/trip-status'
 import { z } from 'zod'
 import { PushGoneError } from '#adapters/push/push-adapter.ts'
 import type { Api } from '#api.ts'
@@ -15,7 +15,7 @@ import { describeInquiry } from './describe-inquiry.ts'
 import { describeItem, itemNews } from './describe-item.ts'
 import { describeOrder, isOvertaken, withPayBy, type Words } from './describe-order.ts'
 import { describeMessage } from './describe-message.ts'
-import { describeTrip } from './describe-trip.ts'
+import { describeTrip, isTripOvertaken } from './describe-trip.ts'
 import { findDevice, removeEndpoint } from './devices.queries.ts'
 import type { OutboxMessage } from './outbox.queries.ts'
 import {
@@ -29,7 +29,7 @@ import {
 
 const FactSchema = z.union([
   z.object({ order_id: z.number(), order_status: OrderEventSchema }),
-  z.object({ trip_id: z.number(), trip_status: TripStatusSchema }),
+  z.object({ trip_id: z.number(), trip_status: TripEventSchema }),
   z.object({ transaction_id: z.number() }),
   z.object({ message_id: z.number() }),
   z.object({ case_id: z.number() }),
@@ -91,8 +91,8 @@ async function readOrderNews(
 
 async function readTripNews(db: Db, { trip_id: id, trip_status }: TripFact, language: Language): Promise<News | null> {
   const trip = await findNotifiedTrip(db, id)
-  if (trip === null || trip.trip_status !== trip_status) return null
-  const event = describeTrip(trip, language)
+  if (trip === null || isTripOvertaken(trip_status, trip.trip_status)) return null
+  const event = describeTrip({ ...trip, trip_status }, language)
   const words = event && trip_status === 'payment_failed' ? withPayBy(event, language) : event
   return words && { words, url: `/rental/trip-status/${id}`, tag: `trip-${id}` }
 }

@@ -1,26 +1,32 @@
-import type { TripStatus } from '@medina/contract/rental/trip-status'
+import type { TripEvent, TripStatus } from '@medina/contract/rental/trip-status'
 import { type Language, localize, type MessageKey, type Translated, translate } from '#lib/i18n.ts'
 import type { Words } from './describe-order.ts'
 
-export type NotifiedTrip = { trip_id: number; trip_status: TripStatus; store_name: Translated }
+export type NotifiedTrip = { trip_id: number; trip_status: TripEvent; store_name: Translated }
 
-/** Steps that customers are notified of; their own actions are not among them. */
-const titles: Partial<Record<TripStatus, MessageKey>> = {
+/** Events that customers are notified of; their own actions are not among them. */
+const titles: Partial<Record<TripEvent, MessageKey>> = {
   confirmed: 'notification.trip_confirmed',
   ongoing: 'notification.trip_ongoing',
   completed: 'notification.trip_completed',
   canceled: 'notification.trip_canceled',
   payment_failed: 'notification.trip_payment_failed',
+  refunded: 'notification.trip_refunded',
 }
 
-export function isTripNotified(status: TripStatus): boolean {
+export function isTripNotified(status: TripEvent): boolean {
   return titles[status] !== undefined
 }
 
-/** Title and text of a step of a trip, in the reader's language; null for steps without a notification. */
+/** Title and text of an event of a trip, in the reader's language; null for events without a notification. */
 export function describeTrip({ trip_id: id, trip_status, store_name }: NotifiedTrip, language: Language): Words | null {
   const key = titles[trip_status]
   if (key === undefined) return null
   const provider = localize(store_name, language)
   return { title: translate(language, key), description: translate(language, 'notification.trip', { id, provider }) }
+}
+
+/** True if a later step has made an event stale; a refund is news whatever follows. */
+export function isTripOvertaken(event: TripEvent, status: TripStatus): boolean {
+  return event !== 'refunded' && event !== status
 }

@@ -1,5 +1,5 @@
 import type { OrderEvent } from '@medina/contract/orders/orders'
-import type { TripStatus } from '@medina/contract/rental/trip-status'
+import type { TripEvent } from '@medina/contract/rental/trip-status'
 import type { Db } from '#lib/database/database.ts'
 import { announce } from '#lib/database/live.ts'
 import type { CreditType } from './describe-credit.ts'
@@ -16,12 +16,12 @@ const PUSH_MS = 3_600_000
 
 type Notice = { owner: OrderOwner; actor: string; now: Date }
 type Step = Notice & { orderId: number; status: OrderEvent }
-type TripStep = Notice & { tripId: number; status: TripStatus }
+type TripNotice = Notice & { tripId: number; status: TripEvent }
 
 type Credit = { type: CreditType; cause: string; customerId: number; now: Date }
 
 /** The facts of a notification; its words are written when it is read. */
-type Fact = { order_id: number; order_status: OrderEvent } | { trip_id: number; trip_status: TripStatus }
+type Fact = { order_id: number; order_status: OrderEvent } | { trip_id: number; trip_status: TripEvent }
 
 /** The payload of a notification on that channel. */
 export function nameOwner({ customer_id, guest_id }: OrderOwner): string {
@@ -33,8 +33,8 @@ export async function notifyOrderEvent(tx: Db, { orderId, status, ...notice }: S
   if (isNotified(status)) await notifyOwner(tx, { order_id: orderId, order_status: status }, notice)
 }
 
-/** The same for a step of a trip. */
-export async function notifyTripStep(tx: Db, { tripId, status, ...notice }: TripStep): Promise<void> {
+/** The same for a step or another event of a trip. */
+export async function notifyTripEvent(tx: Db, { tripId, status, ...notice }: TripNotice): Promise<void> {
   if (isTripNotified(status)) await notifyOwner(tx, { trip_id: tripId, trip_status: status }, notice)
 }
 
@@ -89,7 +89,8 @@ async function sendToOwner(
   { owner, now }: Pick<Notice, 'owner' | 'now'>,
 ): Promise<void> {
   const expiresAt = new Date(now.getTime() + PUSH_MS)
-  const orderId = 'order_id' in fact ? fact.order_id : null
+  // Orders and trips share their numbers.
+  const orderId = 'order_id' in fact ? fact.order_id : 'trip_id' in fact ? fact.trip_id : null
   if (await queueForDevices(tx, owner, { body: JSON.stringify(fact), now, expiresAt, orderId })) await wakeDelivery(tx)
   await announce(tx, OWNER_CHANNEL, nameOwner(owner))
 }

@@ -10,7 +10,7 @@ export {
   notifyMessage,
   notifyOfItem,
   notifyOrderEvent,
-  notifyTripStep,
+  notifyTripEvent,
 } from './notify-order-event.ts'
 export { listMessagesOf, removeMessagesTo } from './outbox.queries.ts'
 export { wakeDelivery } from './outbox.ts'

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -9,6 +10,8 @@ import { aRedBlueJpeg } from '#lib/uploads/photo.builders.ts'
 import { publishToolAddress } from '#lib/http/tool-access.ts'
 import { anItem, aReview } from '#features/catalog/catalog.builders.ts'
 import { aCoupon } from '#features/promotions/promotions.builders.ts'
+import { aFleet } from '#features/rental/rental.builders.ts'
+import { aTrip } from '#features/trips/trips.builders.ts'
 import { aCourier } from '#features/reviews/reviews.builders.ts'
 import { deliver } from '#features/sales/sales.builders.ts'
 import { aKey } from './operator.builders.ts'
@@ -294,6 +297,22 @@ describe('the command operator', { timeout: 60_000 }, () => {
     const { out } = await operator('keys', 'make', 'Head office', '--role', 'admin', '--json')
     key = (JSON.parse(out) as { key: string }).key
     expect((await operator('reviews', 'hide', review)).out).toContain(`${review}  hidden · 5 of 5`)
+  })
+
+  it('finds a trip, refunds it once, and sends its link', async () => {
+    const { db } = app.api
+    const fleet = await aFleet(db)
+    const paid = { trip_status: 'completed', payment_status: 'paid', payment_method: 'cash_payment' } as const
+    const { id } = await aTrip(app, fleet, { ...paid, contact_phone: '+966557654321' })
+    const trip = String(id)
+    expect((await operator('trips', 'list', '--search', '0557654321')).out).toContain(`${trip}  completed · SAR 60.00`)
+    const once = ['--once', randomUUID()]
+    const words = ['trips', 'refund', trip, '--reason', 'It broke down', '--amount', '12.50', ...once]
+    expect((await operator(...words)).out).toContain('refunded: SAR 12.50')
+    await operator(...words)
+    expect((await operator('trips', 'money', trip)).out).toBe('At most SAR 47.50 can be refunded.\n')
+    expect((await operator('trips', 'link', trip)).error).toContain('reach')
+    await operator('returns', 'done', trip)
   })
 
   it('gives money back, and takes it off the list once somebody has returned it', async () => {

@@ -38,6 +38,7 @@ import { listOrders, readOrder, requireOrder } from './orders/read-orders.ts'
 import { registerPhoneOrders } from './phone/phone-orders.routes.ts'
 import { registerRoad } from './orders/road.routes.ts'
 import { registerSupport } from './support/support.routes.ts'
+import { registerTripSupport } from './trips/trip-support.routes.ts'
 import { listActs, recordActOn } from './shop/operator-acts.ts'
 import { startRingingDesks } from './orders/ring-desks.ts'
 import { startRingingTrips } from './trips/ring-trips.ts'
@@ -70,6 +71,7 @@ export async function registerOperator(fastify: FastifyInstance, api: Api): Prom
   registerOperatorSales(api)
   registerOperatorTools(fastify, api)
   registerOperatorTrips(api)
+  registerTripSupport(api)
   registerOperatorMessages(api)
   registerOperatorApplications(api)
   registerOperatorDocuments(api)

@@ -68,7 +68,7 @@ export {
   toSoldOrder,
 } from './refunds/refund-pieces.ts'
 export { decideRefund } from './refunds/refund-order.ts'
-export { readPaidLeft } from './refunds/refuse-amount.ts'
+export { readPaidLeft, refuseAmount } from './refunds/refuse-amount.ts'
 export { pricePrescription } from './changing/price-prescription.ts'
 export { toTrackedCourier } from './reading/whereabouts/whereabouts.ts'
 export { findOpenOrders, lockOldPrescriptions, lockPastOrders, type OrderKey } from './anonymizing/find-past-orders.ts'

@@ -100,12 +100,13 @@ describe('the archive of a customer', () => {
     const person = { customerId: 1, phone: '', email: '', orderIds: [], tripIds: [], statedBy: null }
     const exported = new Set(Object.values(sections).map((section) => section(person).table))
     // Applications, stores, their accounts, messages of their staff, people of the desk, and rings for orders and trips concern businesses. Declined orders, accounts and
-    // searches concern couriers, phone sessions the staff who ordered, and web hooks belong to the shop's own systems.
+    // searches concern couriers, phone sessions the staff who ordered, and web hooks belong to the shop's own systems. Pairs of different people would name the other one.
     const others = [
       'applications',
       'courier_declines',
       'courier_entries',
       'courier_searches',
+      'different_customers',
       'money_entries',
       'order_alarms',
       'order_messages',

@@ -91,6 +91,7 @@ export const sections: Record<string, Section> = {
   trip_history: ofTrip('trip_history'),
   trip_positions: ofTrip('trip_positions'),
   vehicles_on_trips: ofTrip('unit_bookings'),
+  refunds_of_trips: ofTrip('trip_refunds'),
   payments: ({ customerId, orderIds, tripIds }) => ({
     table: 'payments',
     where: sql`(t.order_id = any(${orderIds}::bigint[]) or t.trip_id = any(${tripIds}::bigint[])
@@ -100,6 +101,7 @@ export const sections: Record<string, Section> = {
   invoices: ofEither('invoices'),
   refunds: ofEither('refunds'),
   partial_refunds: ofOrder('partial_refunds'),
+  refunds_by_the_former_shop: ofOrder('refunds_elsewhere'),
   lines_that_ran_out: ofOrder('order_shortages'),
   tips_after_delivery: ofOrder('late_tips'),
   refunds_by_hand: ofEither('returns_by_hand'),

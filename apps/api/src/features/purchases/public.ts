@@ -1,10 +1,12 @@
 /** Names of purchases that other features may use. */
 export { authorizeViewer } from './authorize-viewer.ts'
+export { chooseContact, type ReachedBy } from './choose-contact.ts'
 export { type Contact, readContact } from './contact.ts'
 export { backToWallet, giveBackMoney, giveBackOffers, readOwedAtCancel } from './give-back.ts'
 export { holdCash } from './hold-cash.ts'
 export { findOfflinePayment, keepOfflinePayment, readOfflineDetails } from './offline-payment.ts'
 export { createOtp } from './otp.ts'
+export { type PaidBefore, payBack, type RefundMethod } from './pay-back.ts'
 export { listMethods, PAID_FIRST, type Payable, type PaymentPlan, planPayment, takeFromWallet } from './payment-plan.ts'
 export { type PaymentZone, readCashMaximum } from './payment-zone.ts'
 export { reasonSheet } from './reason-sheet.ts'

@@ -473,7 +473,7 @@ export interface CustomerNotificationsTable {
   created_at: Date
   read_at: Date | null
   trip_id: number | null
-  trip_status: 'pending' | 'confirmed' | 'ongoing' | 'completed' | 'canceled' | 'payment_failed' | null
+  trip_status: 'pending' | 'confirmed' | 'ongoing' | 'completed' | 'canceled' | 'payment_failed' | 'refunded' | null
   transaction_id: number | null
   case_id: number | null
   item_id: number | null
@@ -565,6 +565,13 @@ export interface DeskSubscriptionsTable {
 export interface DeviceAccountsTable {
   guest_id: number
   customer_id: number
+  created_at: Date
+}
+
+export interface DifferentCustomersTable {
+  customer_id: number
+  other_id: number
+  key_id: number
   created_at: Date
 }
 
@@ -1331,6 +1338,12 @@ export interface RefundsTable {
   trip_id: number | null
 }
 
+export interface RefundsElsewhereTable {
+  order_id: number
+  amount: number
+  created_at: Date
+}
+
 export interface RentalCartLinesTable {
   id: GeneratedAlways<number>
   guest_id: number | null
@@ -1846,6 +1859,20 @@ export interface TripPositionsTable {
   updated_at: Date
 }
 
+export interface TripRefundsTable {
+  id: GeneratedAlways<number>
+  trip_id: number
+  client_key: string
+  amount: number
+  gateway_amount: number
+  wallet_amount: number
+  manual_amount: number
+  method: 'wallet' | 'gateway' | 'manual'
+  note: string | null
+  key_id: number | null
+  created_at: Date
+}
+
 export interface TripRingsTable {
   trip_id: number
   stage: 'new' | 'canceled'
@@ -2156,6 +2183,7 @@ export interface Tables {
   demo_gateway_payments: DemoGatewayPaymentsTable
   desk_subscriptions: DeskSubscriptionsTable
   device_accounts: DeviceAccountsTable
+  different_customers: DifferentCustomersTable
   document_versions: DocumentVersionsTable
   drivers: DriversTable
   file_stock: FileStockTable
@@ -2213,6 +2241,7 @@ export interface Tables {
   provider_zones: ProviderZonesTable
   push_subscriptions: PushSubscriptionsTable
   refunds: RefundsTable
+  refunds_elsewhere: RefundsElsewhereTable
   rental_cart_lines: RentalCartLinesTable
   return_decisions: ReturnDecisionsTable
   returns_by_hand: ReturnsByHandTable
@@ -2257,6 +2286,7 @@ export interface Tables {
   trip_lines: TripLinesTable
   trip_plans: TripPlansTable
   trip_positions: TripPositionsTable
+  trip_refunds: TripRefundsTable
   trip_rings: TripRingsTable
   trips: TripsTable
   uncounted_orders: UncountedOrdersTable

@@ -33,6 +33,7 @@ const acts: Partial<Record<EndpointName, SecurityEvent>> = {
   'operator.offlinePayment': 'money_moved',
   'operator.tripOfflinePayment': 'money_moved',
   'operator.tripCash': 'money_moved',
+  'operator.refundTrip': 'money_moved',
   'operator.subscribers': 'data_exported',
   'operator.customerStatus': 'account_status_changed',
   'operator.exportCustomer': 'data_exported',

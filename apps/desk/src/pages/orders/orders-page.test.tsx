@@ -214,7 +214,7 @@ test('trips are found beside orders, with what may be done', async () => {
   await waitFor(() => expect(api.callsOf('operator.trips').at(-1)?.input.query).toMatchObject({ search: '٠٥٥' }))
   expect((await screen.findByRole('region', { name: 'Trip 41' })).textContent).toContain('City Cars')
   await user.click(screen.getByRole('button', { name: 'Confirm the trip' }))
-  expect(await screen.findByText('Nothing is to be done any more.')).toBeTruthy()
+  expect(await screen.findByText('Confirmed')).toBeTruthy()
   expect(api.callsOf('operator.advanceTrip')[0]?.input.body).toEqual({ status: 'confirmed' })
 })
 
@@ -345,4 +345,89 @@ test('the history of an order for a caller names who placed it', async () => {
   const event = (await story.findByText('Placed for the caller')).closest('li')
   expect(event?.textContent).toContain('Sara Aziz')
   expect(event?.textContent).not.toContain('Customer')
+})
+
+const completed = aDeskTrip({ trip_status: 'completed', payment_status: 'paid', due_amount: 0, is_guest: 0, next: [] })
+const tripAnswers = {
+  'operator.trips': () => ({ trips: [completed], next_cursor: null }),
+  'operator.trip': () => completed,
+  'operator.tripMoney': () => ({ most: 138, refund_to: { gateway: null, rest: 'wallet' as const } }),
+}
+
+test('an amount of a completed trip is refunded with its reason, and sent again with the same key after a lost answer', async () => {
+  const paid = {
+    id: 1,
+    amount: 20,
+    gateway: 0,
+    wallet: 20,
+    manual: 0,
+    note: 'Broken down',
+    key: null,
+    created_at: '2026-03-10T12:00:00Z',
+  }
+  let isLost = true
+  const { user, api } = await open({
+    ...tripAnswers,
+    'operator.refundTrip': () => {
+      if (!isLost) return { ...completed, refunds: [paid] }
+      isLost = false
+      throw new ConnectionLoss()
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Trips' }))
+  await user.click(await screen.findByRole('button', { name: 'Refund…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refund trip 41' }))
+  const amount = await dialog.findByRole('textbox', { name: 'Refund amount' })
+  const act = dialog.getByRole('button', { name: /Refund now/ })
+  expect((amount as HTMLInputElement).value).toBe('138.00')
+  expect((act as HTMLButtonElement).disabled).toBe(true)
+  await user.clear(amount)
+  await user.type(amount, '138.01')
+  expect(dialog.getByText(/up to/)).toBeTruthy()
+  await user.clear(amount)
+  await user.type(amount, '20')
+  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Broken down')
+  await user.click(act)
+  expect((await dialog.findByRole('alert')).textContent).toContain('nothing is paid twice')
+  await user.click(act)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const bodies = api.callsOf('operator.refundTrip').map(({ input }) => input.body)
+  expect(bodies.map(({ amount: sum, reason }) => [sum, reason])).toEqual([
+    [20, 'Broken down'],
+    [20, 'Broken down'],
+  ])
+  expect(bodies[0]?.client_key).toBe(bodies[1]?.client_key)
+})
+
+test('the customer of a trip gets the link again, and is written to', async () => {
+  const { user, api } = await open({
+    ...tripAnswers,
+    'operator.resendTripLink': () => ({ ...completed, sent: { channel: 'email' as const, to: 'noura@mail.example' } }),
+    'operator.writeAboutTrip': () => ({ id: 5, conversation_id: 2 }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Trips' }))
+  await user.click(await screen.findByRole('button', { name: 'Send the link again…' }))
+  await user.click(await screen.findByRole('button', { name: 'Send the link' }))
+  expect(await screen.findByText('Sent to noura@mail.example')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'Write to the customer…' }))
+  await user.type(await screen.findByRole('textbox', { name: 'To the customer' }), 'Your keys are here')
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(api.callsOf('operator.writeAboutTrip')).toHaveLength(1))
+  expect(api.callsOf('operator.writeAboutTrip')[0]?.input.body.message).toBe('Your keys are here')
+})
+
+test('no refund is offered for a trip of which all is refunded, or that is not paid', async () => {
+  const whole = {
+    id: 1,
+    amount: 138,
+    gateway: 0,
+    wallet: 138,
+    manual: 0,
+    note: null,
+    key: null,
+    created_at: '2026-03-10T12:00:00Z',
+  }
+  await open({ ...tripAnswers, 'operator.trip': () => ({ ...completed, refunds: [whole] }) }, '/desk/orders?of=trips&show=41')
+  expect(await screen.findByText('Refunds')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Refund…' })).toBeNull()
 })

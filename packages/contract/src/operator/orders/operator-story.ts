@@ -20,7 +20,7 @@ const PartialRefundSchema = z.object({
 })
 
 /** A message about an order that its customer was sent. Its text is left out, because it may hold the customer's own link. */
-const SentMessageSchema = z.object({
+export const SentMessageSchema = z.object({
   id: z.number(),
   channel: z.enum(['sms', 'email', 'push']),
   /** An address or a number; null for a device. */

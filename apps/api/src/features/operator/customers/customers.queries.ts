@@ -72,7 +72,7 @@ export async function readSpent(db: Db, customerId: number): Promise<number> {
     select (coalesce((select sum(o.order_amount - coalesce((select sum(r.amount) from partial_refunds r where r.order_id = o.id), 0))
         from orders o where o.customer_id = ${customerId}
           and o.order_status in ('delivered', 'refund_requested', 'refund_request_canceled')), 0)
-      + coalesce((select sum(t.trip_amount) from trips t where t.customer_id = ${customerId} and t.trip_status = 'completed'), 0))::bigint
+      + coalesce((select sum(t.trip_amount - coalesce((select sum(f.amount) from trip_refunds f where f.trip_id = t.id), 0)) from trips t where t.customer_id = ${customerId} and t.trip_status = 'completed'), 0))::bigint
       as spent`.execute(db)
   return rows[0]?.spent ?? 0
 }

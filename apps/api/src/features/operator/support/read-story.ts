@@ -11,6 +11,7 @@ import type { Operator } from '#lib/actor.ts'
 import type { Language } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
 import { toOperatorCase } from './cases.ts'
+import { toSentMessage } from './sent-message.ts'
 
 const nothing: OrderStory = { payments: [], refunds: [], by_hand: null, messages: [], cases: [], invoices: [] }
 
@@ -44,11 +45,7 @@ export async function readStory(
     })),
     by_hand:
       byHand === undefined ? null : { amount: toWire(byHand.amount), returned_at: byHand.returned_at?.toISOString() ?? null },
-    messages: messages.map(({ created_at, sent_at, ...message }) => ({
-      ...message,
-      created_at: created_at.toISOString(),
-      sent_at: sent_at?.toISOString() ?? null,
-    })),
+    messages: messages.map(toSentMessage),
     invoices: await listInvoiceLinks(api, { orderId }, operator.role === 'admin' ? 'buyer' : 'shop'),
     cases: (await listCasesOf(db, orderId)).map((record) => toOperatorCase(record, view)),
   }

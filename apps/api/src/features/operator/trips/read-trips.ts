@@ -2,12 +2,14 @@ import { type OperatorTrip, type OperatorTripDetails, OperatorTripStepSchema } f
 import type { TripStatus } from '@medina/contract/rental/trip-status'
 import type { Api } from '#api.ts'
 import { listInvoiceLinks } from '#features/invoices/public.ts'
+import { listMessagesOf } from '#features/notifications/public.ts'
 import { findOfflinePayment, PAID_FIRST } from '#features/purchases/public.ts'
 import {
   findTrip,
   listDrivers,
   listTripHistory,
   listTripLines,
+  listTripRefunds,
   listTripsOfStores,
   listTripUnits,
   mayMoveTrip,
@@ -22,6 +24,8 @@ import type { Db } from '#lib/database/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { refuseTripStep } from '#features/operator/keys/refuse-step.ts'
 import { type Language, localize } from '#lib/i18n.ts'
+import { moneyFormat } from '#lib/money.ts'
+import { toSentMessage } from '#features/operator/support/sent-message.ts'
 import { readSearch, readTime } from '#features/operator/orders/read-search.ts'
 import { readSwitches } from '#features/site/public.ts'
 import { chooseStores, hasStore } from '#features/operator/keys/operator-keys.ts'
@@ -91,12 +95,31 @@ export async function readTrip(api: Reader, record: TripRecord, { operator, lang
     offline_payment: isOffline ? await findOfflinePayment(db, subject, language) : null,
     drivers: drivers.map(({ id, name }) => ({ id, name: localize(name, language) })),
     invoices: await listInvoiceLinks(api, subject, tripRole(operator) === 'admin' ? 'buyer' : 'shop'),
+    refunds: (await listTripRefunds(db, record.id)).map((refund) => toTripRefund(refund, record.currency_digits)),
+    messages: tripRole(operator) === 'admin' ? (await listMessagesOf(db, record.id)).map(toSentMessage) : [],
     history: history.map(({ status, actor, key_id: id, key_name: name, created_at }) => ({
-      status: status as TripStatus,
+      status: status as OperatorTripDetails['history'][number]['status'],
       actor,
       key: id === null || name === null ? null : { id, name },
       created_at: created_at.toISOString(),
     })),
+  }
+}
+
+type RefundRow = Awaited<ReturnType<typeof listTripRefunds>>[number]
+
+function toTripRefund(row: RefundRow, digits: number): OperatorTripDetails['refunds'][number] {
+  const { id, note, key_id, key_name, created_at } = row
+  const { toWire } = moneyFormat(digits)
+  return {
+    id,
+    amount: toWire(row.amount),
+    gateway: toWire(row.gateway),
+    wallet: toWire(row.wallet),
+    manual: toWire(row.manual),
+    note,
+    key: key_id === null || key_name === null ? null : { id: key_id, name: key_name },
+    created_at: created_at.toISOString(),
   }
 }
 

@@ -1,11 +1,12 @@
 import { type CreditedPieces, issueCreditNote } from '#features/invoices/public.ts'
+import { payBack } from '#features/purchases/public.ts'
 import { reverseRewards } from '#features/rewards/public.ts'
 import { reverseSale, type TaxCredit } from '#features/sales/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { causeOf } from '#lib/subject.ts'
 import type { OrderRecord } from '#features/orders/reading/orders.queries.ts'
 import { readRefundAmount, shareRefund } from '#features/orders/rules/gateway-amount.ts'
-import { payBack, type Refund, sumPartialRefunds } from '#features/orders/steps/pay-refund.ts'
+import { type Refund, sumPartialRefunds } from '#features/orders/steps/pay-refund.ts'
 
 type Part = Refund & {
   /** Null for a part that the business refunds without a case. */
@@ -33,7 +34,7 @@ export async function payPart(
   const paid =
     amount === 0
       ? { gateway: 0, wallet: 0, manual: 0 }
-      : await payBack(tx, order, { amount, method, earlier, cause: causeOf(subject, event), now })
+      : await payBack(tx, { ...order, subject }, { amount, method, earlier, cause: causeOf(subject, event), now })
   const { id } = await tx
     .insertInto('partial_refunds')
     .values({
@@ -56,9 +57,9 @@ export async function payPart(
   const refunded = { refunded: Math.min(earlier.amount + amount, of), of }
   await reverseRewards(tx, subject, { ...refunded, now })
   const credit = takesAll ? null : (pieces ?? shareRefund(order, { amount, earlier: earlier.amount }))
-  await reverseSale(tx, { orderId: order.id, event, refunded, credit, now })
+  await reverseSale(tx, { subject, event, refunded, credit, now })
   await issueCreditNote(tx, {
-    orderId: order.id,
+    subject,
     event,
     amount,
     ...(pieces && { pieces: pieces.filter((each) => each.pieces > 0) }),

@@ -46,8 +46,8 @@ export async function applyEffects(tx: Db, order: Moved, { to, refund, now }: St
     const share = shareRefund(order, { amount, earlier })
     // All that is left goes back, and the delivery only with an amount that contains it.
     const credit = share.delivery.amount > 0 ? share : null
-    await reverseSale(tx, { orderId: order.id, event: 'refunded', refunded: null, credit, now })
-    await issueCreditNote(tx, { orderId: order.id, event: 'refunded', amount, now })
+    await reverseSale(tx, { subject: { orderId: order.id }, event: 'refunded', refunded: null, credit, now })
+    await issueCreditNote(tx, { subject: { orderId: order.id }, event: 'refunded', amount, now })
   }
 }
 

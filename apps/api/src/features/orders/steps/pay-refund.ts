@@ -1,13 +1,11 @@
 import type { OrderType } from '@medina/contract/orders/orders'
 import { sql } from 'kysely'
-import { refundNext, addManualRefund } from '#features/payments/public.ts'
+import { type PaidBefore, payBack, type RefundMethod } from '#features/purchases/public.ts'
 import { reverseRewards } from '#features/rewards/public.ts'
-import { post } from '#features/wallet/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { StoredTax } from '#lib/database/json-columns.ts'
 import { causeOf } from '#lib/subject.ts'
 import { readRefundAmount } from '#features/orders/rules/gateway-amount.ts'
-import { backToWallet } from '#features/purchases/public.ts'
 
 type Refunded = {
   id: number
@@ -23,7 +21,7 @@ type Refunded = {
   tip: number
 }
 
-export type RefundMethod = 'wallet' | 'gateway' | 'manual'
+export type { RefundMethod }
 /** Minor units of the order. */
 export type Refund = { amount: number; method: RefundMethod }
 
@@ -42,13 +40,13 @@ export async function payRefund(
   const whole = readRefundAmount(order)
   const { amount, method } = refund ?? { amount: Math.max(0, whole - earlier.amount), method: 'wallet' as const }
   if (amount === 0) return { amount, earlier: earlier.amount }
-  await payBack(tx, order, { amount, method, earlier, cause: causeOf(subject, 'refunded'), now })
+  await payBack(tx, { ...order, subject }, { amount, method, earlier, cause: causeOf(subject, 'refunded'), now })
   // Rewards are reversed after the payment, which can cover a reward that was already spent.
   await reverseRewards(tx, subject, { refunded: earlier.amount + amount, of: whole, now })
   return { amount, earlier: earlier.amount }
 }
 
-type Earlier = { amount: number; asPaid: number; byGateway: number }
+type Earlier = PaidBefore & { amount: number }
 
 /** Earlier partial refunds: their sum, the sum of those with method `gateway`, and the part that the gateway paid. */
 export async function sumPartialRefunds(tx: Db, orderId: number): Promise<Earlier> {
@@ -61,22 +59,4 @@ export async function sumPartialRefunds(tx: Db, orderId: number): Promise<Earlie
     ])
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()
-}
-
-type Payment = { amount: number; method: RefundMethod; earlier: Earlier; cause: string; now: Date }
-
-/** Pays money back and returns where it went, in minor units. */
-export async function payBack(
-  tx: Db,
-  { id, customer_id }: Pick<Refunded, 'id' | 'customer_id'>,
-  { amount, method, earlier, cause, now }: Payment,
-): Promise<{ gateway: number; wallet: number; manual: number }> {
-  const subject = { orderId: id }
-  const before = { before: earlier.asPaid, byGateway: earlier.byGateway }
-  const { gateway, rest } =
-    method === 'gateway' ? await refundNext(tx, { subject, amount, ...before, now }) : { gateway: 0, rest: amount }
-  const isManual = customer_id === null || method === 'manual'
-  if (rest > 0 && isManual) await addManualRefund(tx, { subject, amount: rest, cause: 'refunded', created_at: now })
-  if (rest > 0 && !isManual) await post(tx, { ...backToWallet(subject, customer_id, rest), cause, now })
-  return { gateway, wallet: isManual ? 0 : rest, manual: isManual ? rest : 0 }
 }

@@ -1,14 +1,14 @@
 import { PAGES_WITHIN_MINUTES, PAY_WITHIN_MINUTES } from '@medina/contract/orders/payment-deadlines'
 import type { Api } from '#api.ts'
-import { canReceiveSms, limitAll } from '#features/identity/public.ts'
+import { limitAll } from '#features/identity/public.ts'
 import { queueMessage } from '#features/notifications/public.ts'
+import { chooseContact, type ReachedBy } from '#features/purchases/public.ts'
 import { readSwitches } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { refuse } from '#lib/errors.ts'
 import type { Caller } from '#lib/http/caller.ts'
 import { findOwnOrigin } from '#lib/http/own-origin.ts'
 import type { Language } from '#lib/i18n.ts'
-import { isMailActive } from '#lib/settings.ts'
 import { awaitsGateway } from '#features/orders/reading/order-row.ts'
 import type { OrderRecord } from '#features/orders/reading/orders.queries.ts'
 import { isOverFor, orderLinkPath } from '#features/orders/rules/order-link.ts'
@@ -16,7 +16,7 @@ import { payLinkPath } from '#features/orders/rules/pay-link.ts'
 import { notifyOrderViewers } from '#features/orders/steps/order-lifecycle.ts'
 
 type Sending = { order: OrderRecord; actor: string; keyId: number; caller: Caller }
-export type SentLink = { channel: 'email' | 'sms'; to: string }
+export type SentLink = ReachedBy
 
 const LINKS_PER_HOUR = 3
 
@@ -68,18 +68,4 @@ async function findLink({ db, appKey }: Api, order: OrderRecord, now: Date) {
 async function isPlacedByStaff(db: Db, id: number): Promise<boolean> {
   const placed = await db.selectFrom('orders').select('placed_by').where('id', '=', id).executeTakeFirst()
   return placed?.placed_by != null
-}
-
-/** An account is reached by its own verified contacts first: those of an order may be of the person who receives it. */
-async function chooseContact({ db, settings }: Api, order: OrderRecord): Promise<SentLink | null> {
-  const own = order.customer_id === null ? undefined : await findContact(db, order.customer_id)
-  const email = own?.email ?? order.contact_email
-  if (email && isMailActive(settings)) return { channel: 'email', to: email }
-  const phone = own?.phone ?? order.contact_phone
-  const switches = await readSwitches(db)
-  return switches.order_sms_status && canReceiveSms(settings, switches, phone) ? { channel: 'sms', to: phone } : null
-}
-
-function findContact(db: Db, customerId: number) {
-  return db.selectFrom('customers').select(['email', 'phone']).where('id', '=', customerId).executeTakeFirst()
 }

@@ -2,7 +2,7 @@ import { scale } from '@medina/pricing/money'
 import type { Fee } from '@medina/pricing/tax'
 import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
-import { causeOf, type Subject } from '#lib/subject.ts'
+import { causeOf, isOf, type Subject } from '#lib/subject.ts'
 
 /** Amounts that a refund takes back of a tax class; positive, in minor units. */
 export type TaxCredit = { code: string | null; net: number; tax: number }
@@ -48,15 +48,19 @@ export async function recordTax(tx: Db, subject: Subject, now: Date): Promise<vo
     on conflict do nothing`.execute(tx)
 }
 
-type Crediting = { orderId: number; event: string; credit: Credit; now: Date }
+type Crediting = { subject: Subject; event: string; credit: Credit; now: Date }
 
 /**
  * Enters what a refund takes back of each class, never more than was sold; the refund of all that is left takes the rest. The transaction
- * of the refund holds the order's lock. An order that was delivered before tax had a book has no entries. Returns whether anything was taken
- * back.
+ * of the refund holds the lock of the order or trip. One that ended before tax had a book has no entries. Returns whether anything was
+ * taken back.
  */
-export async function creditTax(tx: Db, { orderId, event, credit, now }: Crediting): Promise<boolean> {
-  const entries = await tx.selectFrom('tax_entries').selectAll().where('order_id', '=', orderId).execute()
+export async function creditTax(tx: Db, { subject, event, credit, now }: Crediting): Promise<boolean> {
+  const entries = await tx
+    .selectFrom('tax_entries')
+    .selectAll()
+    .where(...isOf(subject))
+    .execute()
   const rows = entries.flatMap((sale) => {
     if (sale.kind !== 'sale') return []
     const same = entries.filter((entry) => entry.class === sale.class && entry.fee === sale.fee)
@@ -66,7 +70,7 @@ export async function creditTax(tx: Db, { orderId, event, credit, now }: Crediti
     const { id: _id, kind: _kind, ...facts } = sale
     const class_name = sale.class_name && JSON.stringify(sale.class_name)
     const amounts = { net: 0 - back.net, tax: 0 - back.tax }
-    return { ...facts, ...amounts, class_name, kind: 'credit' as const, cause: causeOf({ orderId }, event), created_at: now }
+    return { ...facts, ...amounts, class_name, kind: 'credit' as const, cause: causeOf(subject, event), created_at: now }
   })
   if (rows.length > 0)
     await tx

@@ -15,6 +15,7 @@ export const anonymizeTrips: OnAnonymize = async (tx, { tripIds, now }) => {
       pickup = ${roughly('pickup')}, destination = case when t.destination is not null then ${roughly('destination')} end,
       anonymized_at = ${now}
     where t.id = any(${tripIds}::bigint[])`.execute(tx)
+  await sql`update trip_refunds set note = null where note is not null and trip_id = any(${tripIds}::bigint[])`.execute(tx)
   await tx
     .deleteFrom('trip_positions')
     .where('trip_id', 'in', [...tripIds])

@@ -1,6 +1,6 @@
 import type { TripStatus } from '@medina/contract/rental/trip-status'
 import { sql } from 'kysely'
-import { notifyTripStep } from '#features/notifications/public.ts'
+import { notifyTripEvent } from '#features/notifications/public.ts'
 import { PAID_FIRST } from '#features/purchases/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { announce } from '#lib/database/live.ts'
@@ -71,7 +71,7 @@ export async function transitionTrip(db: Db, transition: Transition): Promise<bo
     if (moved === undefined) return false
     await tx.insertInto('trip_history').values({ trip_id: tripId, status: to, actor, key_id: keyId, created_at: now }).execute()
     await applyTripEffects(tx, moved, { to, now })
-    await notifyTripStep(tx, { tripId, owner: moved, status: to, actor, now })
+    await notifyTripEvent(tx, { tripId, owner: moved, status: to, actor, now })
     await announce(tx, TRIP_CHANNEL, tripId)
     return true
   }

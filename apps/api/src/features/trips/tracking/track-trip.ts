@@ -51,7 +51,7 @@ export async function readTrackedTrip(api: Api, view: TripGrant): Promise<TripDe
     position: await readPosition(api, record),
     offline_payment: isOwn ? await findOfflinePayment(db, { tripId: record.id }, language) : null,
     ...(isOwn && (await readInvoices(api, record))),
-    returned_to: isOwn && record.trip_status === 'canceled' ? await listReturns(db, record.id) : [],
+    returned_to: isOwn && isGivenBack(record) ? await listReturns(db, record.id) : [],
     revision: record.revision,
     live_url: `/api/v1/rental/user/trip/live/${signGrant(api.appKey, PURPOSE, view.tripId, view.grant)}`,
   }
@@ -67,6 +67,11 @@ async function readInvoices(api: Api, { id, trip_status }: TripRecord): Promise<
 export function readTripGrant(appKey: AppKey, token: string): TripGrant | null {
   const found = readGrant(appKey, PURPOSE, token)
   return found === null ? null : { tripId: found.subject, grant: found.grant }
+}
+
+/** True if all money of a trip went back; a refund of a part is told by a notification. */
+function isGivenBack({ trip_status, history }: TripRecord): boolean {
+  return trip_status === 'canceled' || history.some(({ status }) => status === 'refunded')
 }
 
 type Shown = ReturnType<typeof toTrip>

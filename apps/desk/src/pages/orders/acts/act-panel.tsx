@@ -67,7 +67,7 @@ export function ActPanel({ order, story }: ActProps) {
       </div>
       {shown !== null && <BoardDialog shown={shown} onShow={setShown} />}
       {question === 'refund' && <RefundDialog order={order} onClose={() => ask(null)} />}
-      {question === 'link' && <LinkDialog order={order} onClose={() => ask(null)} />}
+      {question === 'link' && <LinkDialog of="order" id={order.id} onClose={() => ask(null)} />}
       {question === 'cancel' && (
         <DeclineDialog order={order} back={story && <MoneyBack order={order} story={story} />} onClose={() => ask(null)} />
       )}

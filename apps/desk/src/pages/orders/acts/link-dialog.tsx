@@ -1,4 +1,3 @@
-import type { OperatorOrderDetails } from '@medina/contract/operator/operator'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { describeError } from '@medina/web/api/failure.ts'
 import { useText } from '@medina/web/texts/text.tsx'
@@ -7,19 +6,23 @@ import { useDesk } from '#session/desk-session.tsx'
 import { ActDialog } from '#ui/act-dialog.tsx'
 import { renewOrder } from '../orders.data.ts'
 
-/** Sends the customer the link to the order again. The answer names the address, so that a wrong one is seen. */
-export function LinkDialog({ order: { id }, onClose }: { order: OperatorOrderDetails; onClose: () => void }) {
+type LinkProps = { of: 'order' | 'trip'; id: number; onClose: () => void }
+
+/** Sends the customer the link to the order or trip again. The answer names the address, so that a wrong one is seen. */
+export function LinkDialog({ of, id, onClose }: LinkProps) {
   const { t } = useText()
   const { call } = useDesk()
   const client = useQueryClient()
+  const params = { id }
   const send = useMutation({
     networkMode: 'always',
-    mutationFn: () => call('operator.resendLink', { params: { id } }),
+    mutationFn: (): Promise<{ sent: { to: string } }> =>
+      of === 'order' ? call('operator.resendLink', { params }) : call('operator.resendTripLink', { params }),
     onSuccess: ({ sent }) => {
       showToast(t('desk_orders.link_sent', { to: sent.to }))
       onClose()
     },
-    onSettled: () => renewOrder(client, id),
+    onSettled: () => (of === 'order' ? renewOrder(client, id) : client.invalidateQueries({ queryKey: ['desk', 'trip', id] })),
   })
   return (
     <ActDialog
@@ -30,7 +33,7 @@ export function LinkDialog({ order: { id }, onClose }: { order: OperatorOrderDet
       onAct={() => send.mutate()}
       onClose={onClose}
     >
-      <p>{t('desk_orders.link_text')}</p>
+      <p>{t(of === 'order' ? 'desk_orders.link_text' : 'desk_orders.trip_link_text')}</p>
       {send.isError && (
         <p className="desk-note desk-note-danger mt-4" role="alert">
           {describeError(send.error, t)}

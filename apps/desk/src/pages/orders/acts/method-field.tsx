@@ -4,7 +4,11 @@ import { Select } from '@medina/web/ui/form/select.tsx'
 
 /** The wallet, or by hand, as by a bank transfer of the office. */
 export type RefundMethod = 'wallet' | 'manual'
-type FieldProps = { money: CaseMoney; method: RefundMethod | ''; onMethod: (method: RefundMethod | '') => void }
+type FieldProps = {
+  money: Pick<CaseMoney, 'refund_to'>
+  method: RefundMethod | ''
+  onMethod: (method: RefundMethod | '') => void
+}
 
 /** The destination of a refund, where there is another one than that of the payment. */
 export function MethodField({ money: { refund_to: to }, method, onMethod }: FieldProps) {

@@ -9,8 +9,10 @@ import { toActor } from '#pages/cases/case-history.tsx'
 import { isRefusal } from '#session/call-desk.ts'
 import { useDeskMoment, useRecentMoment } from '#session/use-desk-moment.ts'
 import { ReadAgain } from '#shop/found-list.tsx'
+import { StoryMessages } from '../story/story-contact.tsx'
 import { StoryInvoices } from '../story/story-invoices.tsx'
 import { TripActs } from './trip-acts.tsx'
+import { TripRefunds } from './trip-refunds.tsx'
 import { TripBadge } from './trip-rows.tsx'
 import { TripTransfer } from './trip-transfer.tsx'
 import { TripUnits } from './trip-units.tsx'
@@ -90,7 +92,9 @@ function TripStory({ trip }: { trip: OperatorTripDetails }) {
         )}
       </dl>
       <TripTransfer trip={trip} />
+      <TripRefunds refunds={trip.refunds} />
       <StoryInvoices invoices={trip.invoices} />
+      <StoryMessages messages={trip.messages} />
       <TripHistory trip={trip} />
     </section>
   )

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { MOST_MESSAGE_LETTERS } from '../../messaging/message-limits.ts'
+import { defineEndpoints } from '../../wire/endpoint.ts'
+import { ReadableTextSchema } from '../../wire/readable-text.ts'
+import { ByIdSchema, RefundAmountSchema } from '../operator.ts'
+import { CaseMoneySchema } from '../operator-cases.ts'
+import { OperatorTripDetailsSchema } from '../operator-trips.ts'
+
+/** The money of a trip that can be refunded, and where it goes. */
+const TripMoneySchema = CaseMoneySchema.pick({ most: true, refund_to: true })
+export type TripMoney = z.infer<typeof TripMoneySchema>
+
+/** A repeated key pays once. */
+export const TripRefundBodySchema = z.object({
+  /** By default everything that is left. */
+  amount: RefundAmountSchema.optional(),
+  /** By default the payment method of the trip. */
+  method: z.enum(['wallet', 'gateway', 'manual']).optional(),
+  /** The customer reads it on the trip. */
+  reason: ReadableTextSchema.trim().min(1).max(255),
+  client_key: z.guid(),
+})
+
+const trip = { access: 'operator', own: true, params: ByIdSchema } as const
+
+export const tripSupportEndpoints = defineEndpoints({
+  'operator.tripMoney': {
+    summary: 'What of a trip can still be refunded, and the way it goes back; nothing unless it is completed and paid',
+    ...trip,
+    scope: 'refunds:write',
+    response: TripMoneySchema,
+  },
+  'operator.refundTrip': {
+    summary: 'Refunds a completed trip that is paid, or an amount of it, once per client_key',
+    ...trip,
+    scope: 'refunds:write',
+    body: TripRefundBodySchema,
+    response: OperatorTripDetailsSchema,
+  },
+  'operator.resendTripLink': {
+    summary:
+      'Sends the customer of a trip the link to its page, by mail or SMS, three times an hour at most; the history says so. A guest opens it with number and phone',
+    ...trip,
+    scope: 'orders:write',
+    response: OperatorTripDetailsSchema.extend({ sent: z.object({ channel: z.enum(['sms', 'email']), to: z.string() }) }),
+  },
+  'operator.writeAboutTrip': {
+    summary:
+      'Writes to the customer of a trip, in the conversation with its provider; a repeated `client_key` writes nothing more',
+    ...trip,
+    scope: 'messages:write',
+    body: z.object({
+      message: ReadableTextSchema.trim().min(1).max(MOST_MESSAGE_LETTERS),
+      client_key: z.guid().optional(),
+    }),
+    response: z.object({ id: z.number(), conversation_id: z.number() }),
+  },
+})
