@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { OperatorOrder } from '@medina/contract/operator/operator'
+import type { CaseMoney } from '@medina/contract/operator/operator-cases'
+import type { OrderStory } from '@medina/contract/operator/orders/operator-story'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aKey, type TestKey } from '#features/operator/operator.builders.ts'
@@ -238,5 +240,44 @@ describe('an open order that came over', () => {
     expect(await byHand.execute()).toEqual([{ amount: units(35.5) }])
     expect([(await orderOf(100_002)).order_status, (await checkLedger(app.api.db)).problems]).toEqual(['refunded', []])
     expect(await countOf('invoices')).toBe(1)
+  })
+
+  it('that was refunded there is refunded here up to the rest, and the page says so', async () => {
+    const changes = {
+      100_002: { order_status: 'delivered', payment_status: 'paid' },
+      100_004: { order_status: 'delivered', payment_status: 'paid' },
+      100_006: { order_status: 'canceled' },
+      100_009: { order_status: 'refunded', payment_status: 'paid' },
+    }
+    const refund = { order_id: 100_009, refund_amount: '10.00', refund_status: 'approved' }
+    const refunds = [
+      { id: 1, ...refund },
+      { id: 2, ...refund, refund_status: 'rejected' },
+      { id: 3, ...refund, order_id: 7 },
+    ]
+    await move({ ...withOrders(changes), refunds })
+    const id = await idOf(100_009)
+    const path = `/api/v1/operator/orders/${id}`
+    const read = async <T>(rest: string) => (await app.get<T>(`${path}/${rest}`, office.headers)).body
+    expect((await read<OrderStory>('story')).refunded_elsewhere).toBe(10)
+    expect((await read<CaseMoney>('money')).most).toBe(32.5)
+    const give = (more = {}) => app.post(`${path}/refund`, { reason: 'Cold', ...more }, office.headers)
+    expect((await give({ amount: 32.51 })).status).toBe(422)
+    expect((await give()).status).toBe(200)
+    // The goods cost 35.50 with their tax, and delivery and tip stay.
+    const byHand = app.api.db.selectFrom('returns_by_hand').select('amount').where('order_id', '=', id)
+    expect(await byHand.execute()).toEqual([{ amount: units(25.5) }])
+    await move({ ...withOrders(changes), refunds })
+    expect([(await read<OrderStory>('story')).refunded_elsewhere, (await orderOf(100_009)).order_status]).toEqual([
+      10,
+      'refunded',
+    ])
+    expect((await checkLedger(app.api.db)).problems).toEqual([])
+  })
+
+  it('that was refunded there without a request has all but delivery and tip back', async () => {
+    await move(withOrders({ 100_005: { order_status: 'refunded', payment_status: 'paid' } }))
+    const { body } = await app.get<OrderStory>(`/api/v1/operator/orders/${await idOf(100_005)}/story`, office.headers)
+    expect(body.refunded_elsewhere).toBe(35.5)
   })
 })

@@ -37,6 +37,8 @@ export const OrderStorySchema = z.object({
   payments: z.array(OrderPaymentSchema),
   /** Newest first. */
   refunds: z.array(PartialRefundSchema),
+  /** The sum that the former shop of an order which moved in has refunded; it counts as refunded here. Absent without one. */
+  refunded_elsewhere: z.number().optional(),
   /** Money that staff return by hand; null if there is none. */
   by_hand: z.object({ amount: z.number(), returned_at: z.string().nullable() }).nullable(),
   /** Of the last thirty days, newest first; for the office alone. */

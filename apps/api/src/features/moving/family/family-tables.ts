@@ -18,6 +18,7 @@ export const familyTables = [
   'modules',
   'order_payments',
   'orders',
+  'refunds',
   'store_schedule',
   'stores',
   'tags',
@@ -39,6 +40,8 @@ export const openStatuses: readonly string[] = ['pending', 'accepted', 'confirme
 export function isWantedRow(earlier: ReadonlySet<string>): (table: string, found: DumpRow) => boolean {
   return (table, found) => {
     if (table === 'orders') return openStatuses.includes(textOf(found, 'order_status')) || earlier.has(idOf(found, 'id'))
+    // Only an order of an earlier move can have ended there.
+    if (table === 'refunds') return earlier.has(idOf(found, 'order_id'))
     // Written before their orders in most dumps; nearly all are of orders that one payment paid.
     return table !== 'order_payments' || textOf(found, 'payment_status') !== 'paid'
   }

@@ -10,11 +10,12 @@ import { idOf, isSet, jsonOf, memberOf, oneLine, textOf } from './read-values.ts
 export function orderRows(family: Family, keys: Keys): SheetRow[] {
   const lines = Map.groupBy(family.rows('order_details'), (each) => idOf(each, 'order_id'))
   const payments = Map.groupBy(family.rows('order_payments'), (each) => idOf(each, 'order_id'))
+  const refunds = Map.groupBy(family.rows('refunds'), (each) => idOf(each, 'order_id'))
   let left = 0
   const rows = family.rows('orders').flatMap((found) => {
     const id = idOf(found, 'id')
     const isOpen = openStatuses.includes(textOf(found, 'order_status'))
-    const own = { found, lines: lines.get(id) ?? [], payments: payments.get(id) ?? [] }
+    const own = { found, lines: lines.get(id) ?? [], payments: payments.get(id) ?? [], refunds: refunds.get(id) ?? [] }
     const reason = isOpen ? findReason(family, keys, own) : null
     if (reason === null) return [row('moved_orders', id, toOrder(family, keys, own))]
     family.notes.add(reason)
@@ -26,7 +27,7 @@ export function orderRows(family: Family, keys: Keys): SheetRow[] {
   return rows
 }
 
-type Own = { found: DumpRow; lines: readonly DumpRow[]; payments: readonly DumpRow[] }
+type Own = { found: DumpRow } & Record<'lines' | 'payments' | 'refunds', readonly DumpRow[]>
 
 /** Why an open order stays in the other shop; null if it comes over. */
 function findReason(family: Family, keys: Keys, { found, lines, payments }: Own): string | null {
@@ -55,7 +56,18 @@ const restMethod = (payments: readonly DumpRow[]): string => {
 
 const moments = ['pending', 'accepted', 'confirmed', 'processing', 'handover', 'picked_up'] as const
 
-function toOrder(family: Family, keys: Keys, { found, lines }: Own): Record<string, unknown> {
+/** The sum that was refunded of an order there; without a request, all but delivery and tip, as that shop does. */
+function sumRefunded({ found, refunds }: Own, digits: number): string {
+  const units = (row: DumpRow, column: string): number => Math.max(0, toMinorUnits(textOf(row, column), digits) ?? 0)
+  const granted = refunds.filter((each) => textOf(each, 'refund_status') === 'approved')
+  const sum = granted.reduce((total, each) => total + units(each, 'refund_amount'), 0)
+  if (sum > 0 || textOf(found, 'order_status') !== 'refunded') return toAmountText(sum, digits)
+  const kept = units(found, 'delivery_charge') + units(found, 'dm_tips')
+  return toAmountText(Math.max(0, units(found, 'order_amount') - kept), digits)
+}
+
+function toOrder(family: Family, keys: Keys, own: Own): Record<string, unknown> {
+  const { found, lines } = own
   const text = (column: string): string => textOf(found, column)
   const place = jsonOf(text('delivery_address'))
   return {
@@ -71,6 +83,7 @@ function toOrder(family: Family, keys: Keys, { found, lines }: Own): Record<stri
     reference: oneLine(text('transaction_reference')),
     partly_paid: text('partially_paid_amount') || '0',
     total: text('order_amount'),
+    refunded: sumRefunded(own, family.digits),
     delivery: text('delivery_charge') || '0',
     original_delivery: text('original_delivery_charge') || text('delivery_charge') || '0',
     free_by: text('free_delivery_by'),

@@ -6,6 +6,7 @@ import { toMovedBill } from './bill.ts'
 import { closeOrder } from './close-order.ts'
 import type { MovedOrder } from './moved-order.ts'
 import { enterWallet, keepPaidThere, readPayment } from './order-payment.ts'
+import { keepRefundedThere } from './refunded-there.ts'
 import { type OrderHere, type OrderPlaces, readOrderPlaces, readOrdersHere } from './places.queries.ts'
 import { readContactPhone, readOpen, readPlace, toHistory, toLineRows, toOrderRow, type Writing } from './to-order-row.ts'
 
@@ -51,7 +52,10 @@ async function moveOrder(run: Run, order: MovedOrder, { before, here, places, pe
   if (before !== undefined && here === undefined) return null
   if (before === undefined && status === undefined) return null
   const isTouched = here !== undefined && before !== undefined && here.updated_at.getTime() !== before.moved_at.getTime()
-  const fingerprint = fingerprintOf(order)
+  if (here !== undefined) await keepRefundedThere(run, order, { orderId: here.id, digits: people.digits })
+  // The refund there is compared by itself, so that it is known of an order that went on here as well.
+  const { refunded: _, ...compared } = order
+  const fingerprint = fingerprintOf(compared)
   if (isTouched) {
     if (before.fingerprint !== fingerprint) run.notes.add('orders that changed there and went on here: what is here stays')
     return null

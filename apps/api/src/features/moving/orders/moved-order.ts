@@ -39,6 +39,8 @@ export const MovedOrderSchema = z.object({
   reference: word,
   partly_paid: amount,
   total: amount,
+  /** The sum that was refunded there. */
+  refunded: amount,
   delivery: amount,
   original_delivery: amount,
   free_by: word,

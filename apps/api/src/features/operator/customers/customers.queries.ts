@@ -69,7 +69,8 @@ function selectNamed(name: string, { before, limit }: Pick<Where, 'before' | 'li
 /** Sums up what a customer has spent: delivered orders and completed trips, less what was refunded of them. */
 export async function readSpent(db: Db, customerId: number): Promise<number> {
   const { rows } = await sql<{ spent: number }>`
-    select (coalesce((select sum(o.order_amount - coalesce((select sum(r.amount) from partial_refunds r where r.order_id = o.id), 0))
+    select (coalesce((select sum(o.order_amount - coalesce((select sum(r.amount) from partial_refunds r where r.order_id = o.id), 0)
+        - coalesce((select e.amount from refunds_elsewhere e where e.order_id = o.id), 0))
         from orders o where o.customer_id = ${customerId}
           and o.order_status in ('delivered', 'refund_requested', 'refund_request_canceled')), 0)
       + coalesce((select sum(t.trip_amount - coalesce((select sum(f.amount) from trip_refunds f where f.trip_id = t.id), 0)) from trips t where t.customer_id = ${customerId} and t.trip_status = 'completed'), 0))::bigint

@@ -43,6 +43,7 @@ export async function readStory(
       note,
       created_at: created_at.toISOString(),
     })),
+    ...(order.partly_refunded.elsewhere > 0 && { refunded_elsewhere: toWire(order.partly_refunded.elsewhere) }),
     by_hand:
       byHand === undefined ? null : { amount: toWire(byHand.amount), returned_at: byHand.returned_at?.toISOString() ?? null },
     messages: messages.map(toSentMessage),

@@ -44,6 +44,8 @@ type PartialRefunds = {
   wallet: number
   manual: number
   otherwise: number
+  /** The sum that the former shop of an order which moved in has refunded. */
+  elsewhere: number
   part: PartRefund | null
 }
 /** The refund without a case, which is one of `otherwise`. */
@@ -60,6 +62,7 @@ const refundColumns = [
   sql<RefundRow | null>`(select to_jsonb(r) from refunds r where r.order_id = o.id)`.as('refund'),
   sql<PartialRefunds>`(select json_build_object('amount', coalesce(sum(p.amount), 0), 'gateway', coalesce(sum(p.gateway_amount), 0),
     'wallet', coalesce(sum(p.wallet_amount), 0), 'manual', coalesce(sum(p.manual_amount), 0),
+    'elsewhere', coalesce((select e.amount from refunds_elsewhere e where e.order_id = o.id), 0),
     'otherwise', coalesce(sum(p.amount) filter (where not exists (select from partial_refund_lines pl where pl.refund_id = p.id)), 0), 'part', json_agg(json_build_object(
       'amount', p.amount, 'method', p.method, 'note', p.note, 'created_at', p.created_at)) filter (where p.case_id is null) -> 0)
     from partial_refunds p where p.order_id = o.id)`.as('partly_refunded'),

@@ -25,7 +25,7 @@ export function toSoldOrder(order: OrderRecord, lines: readonly OrderLineRecord[
       refunded: refunded_pieces,
       tax_code: item.tax?.code ?? null,
     })),
-    refunded_otherwise: order.partly_refunded.otherwise,
+    refunded_otherwise: order.partly_refunded.otherwise + order.partly_refunded.elsewhere,
     coupon: order.coupon_amount,
     first_order: order.first_order_amount,
     tax: sumTaxOfGoods(order.tax_amount, order.taxes),

@@ -18,9 +18,10 @@ export async function readRefundableAmount(db: Db, order: OrderRecord, wanted: n
   return amount
 }
 
-/** Returns the part of a payment that has not gone back, delivery and tip included. */
+/** Returns the part of a payment that has not gone back, here or in the shop that it moved in from, delivery and tip included. */
 export function readPaidLeft(order: OrderRecord): number {
-  return readPaidAmount(order) - order.partly_refunded.amount
+  const { amount, elsewhere } = order.partly_refunded
+  return Math.max(0, readPaidAmount(order) - amount - elsewhere)
 }
 
 type Refused = { currency_digits: number; message: 'refund.amount' | 'refund.amount_low'; limit: number }

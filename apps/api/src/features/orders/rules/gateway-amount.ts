@@ -30,9 +30,10 @@ export function readRefundAmount(order: Refundable): number {
   return calculateRefund({ ...order, delivery_charge, order_amount: readPaidAmount(order) })
 }
 
-/** The same, less the parts of it that were refunded before. */
-export function readRefundLeft(order: Refundable & { partly_refunded: { amount: number } }): number {
-  return readRefundAmount(order) - order.partly_refunded.amount
+/** The same, less the parts of it that were refunded before, here or in the former shop of the order. */
+export function readRefundLeft(order: Refundable & { partly_refunded: { amount: number; elsewhere: number } }): number {
+  const { amount, elsewhere } = order.partly_refunded
+  return Math.max(0, readRefundAmount(order) - amount - elsewhere)
 }
 
 /**

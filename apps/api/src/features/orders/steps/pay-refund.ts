@@ -48,12 +48,13 @@ export async function payRefund(
 
 type Earlier = PaidBefore & { amount: number }
 
-/** Earlier partial refunds: their sum, the sum of those with method `gateway`, and the part that the gateway paid. */
+/** Earlier partial refunds: their sum with that of the former shop, the sum of those with method `gateway`, and the part that the gateway paid. */
 export async function sumPartialRefunds(tx: Db, orderId: number): Promise<Earlier> {
   return tx
     .selectFrom('partial_refunds')
     .select([
-      sql<number>`coalesce(sum(amount), 0)::bigint`.as('amount'),
+      sql<number>`(coalesce(sum(amount), 0) + coalesce((
+        select e.amount from refunds_elsewhere e where e.order_id = ${orderId}), 0))::bigint`.as('amount'),
       sql<number>`coalesce(sum(amount) filter (where method = 'gateway'), 0)::bigint`.as('asPaid'),
       sql<number>`coalesce(sum(gateway_amount), 0)::bigint`.as('byGateway'),
     ])

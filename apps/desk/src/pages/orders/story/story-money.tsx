@@ -7,11 +7,15 @@ import { useMoney } from '@medina/web/site/site.tsx'
 import { useRecentMoment } from '#session/use-desk-moment.ts'
 
 /** The payments of an order, and the refunds of them. */
-export function StoryMoney({ story: { payments, refunds, by_hand: byHand } }: { story: OrderStory }) {
+export function StoryMoney({
+  story: { payments, refunds, refunded_elsewhere: elsewhere = 0, by_hand: byHand },
+}: {
+  story: OrderStory
+}) {
   const { t } = useText()
   const money = useMoney()
   const moment = useRecentMoment()
-  if (payments.length === 0 && refunds.length === 0 && byHand === null) return null
+  if (payments.length === 0 && refunds.length === 0 && byHand === null && elsewhere === 0) return null
   return (
     <section>
       <h3>{t('desk_orders.money')}</h3>
@@ -32,6 +36,15 @@ export function StoryMoney({ story: { payments, refunds, by_hand: byHand } }: { 
             <Price price={money.parts(-amount)} size="sm" />
           </li>
         ))}
+        {elsewhere > 0 && (
+          <li className="desk-story-row">
+            <span className="min-w-0 flex-1">
+              {t('desk_orders.refunded_elsewhere')}
+              <span className="desk-quiet block">{t('desk_orders.refunded_elsewhere_text')}</span>
+            </span>
+            <Price price={money.parts(-elsewhere)} size="sm" />
+          </li>
+        )}
         {byHand !== null && (
           <li className="desk-story-row">
             <span className="min-w-0 flex-1">{t('desk_cases.to_return')}</span>
