@@ -13,6 +13,8 @@ export type Step = {
   needsBrowser?: boolean
   /** Finding no test is not a failure, because none of the named files may be for this engine or shop. */
   mayBeEmpty?: boolean
+  /** The name of a step beside which this one may run, at the lowest priority: it only computes, and that one leaves the processor idle. */
+  beside?: string
 }
 
 /** A type check; `reads` matches the files of its project. */
@@ -32,18 +34,22 @@ const STOREFRONT = /^apps\/storefront\/(?!app\/worker\/)/
 /** Lists the parts in the order in which they run; `filters` are names of test files. */
 export function listParts(filters: string[]): Record<string, Step[]> {
   return {
-    types: listTypeChecks(),
+    types: listTypeChecks().map(besideJourneys),
     lint: [
       { name: 'lint', command: bin('oxlint', '--type-aware', '--deny-warnings') },
       { name: 'format', command: bin('biome', 'format') },
       ...listRules(),
-    ],
+    ].map(besideJourneys),
     unit: listUnitSteps(filters),
-    build: [buildPages],
+    build: [{ ...buildPages, beside: UNIT }],
     api: [buildPages, ...listApiSteps(() => filters)],
     e2e: [buildPages, ...listJourneySteps(filters)],
   }
 }
+
+const UNIT = 'unit tests'
+const JOURNEYS = 'end-to-end tests'
+const besideJourneys = (step: Step): Step => ({ ...step, beside: JOURNEYS })
 
 /** Checks of the whole repository that take a second or two. */
 export function listRules(): Step[] {
@@ -57,7 +63,7 @@ export function listRules(): Step[] {
 
 export function listUnitSteps(filters: string[]): Step[] {
   const command = bin('vitest', 'run', '--project', 'unit', '--project', 'components', ...filters)
-  return [{ name: 'unit tests', command, report: 'vitest' }]
+  return [{ name: UNIT, command, report: 'vitest' }]
 }
 
 /** `filtersOf` returns the names of test files for runs of all API tests, and for runs of some. */
@@ -76,7 +82,7 @@ export function listApiSteps(filtersOf: (run: { runsAll: boolean }) => string[])
 
 export function listJourneySteps(filters: string[]): Step[] {
   const command = bin('playwright', 'test', ...filters)
-  return [{ name: 'end-to-end tests', command, report: 'playwright', needsBrowser: true }]
+  return [{ name: JOURNEYS, command, report: 'playwright', needsBrowser: true }]
 }
 
 export function listTypeChecks(): TypeCheck[] {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { readChildrenSeconds } from './processor-time.ts'
+import { createStopwatch, readChildrenSeconds } from './processor-time.ts'
 
 test('the times of ended children are added, whatever the name of the program is', () => {
   const folder = mkdtempSync(join(tmpdir(), 'medina-stat-'))
@@ -21,4 +21,10 @@ test.runIf(process.platform === 'linux')('a child that computes is counted when 
   const before = readChildrenSeconds() ?? 0
   spawnSync(process.execPath, ['-e', 'const until = process.cpuUsage; while (until().user < 150_000);'])
   expect((readChildrenSeconds() ?? 0) - before).toBeGreaterThanOrEqual(0.14)
+})
+
+test('a stopwatch tells what was used since it was read last', () => {
+  const readings = [10, 25, 25.5]
+  const takeSeconds = createStopwatch(() => readings.shift() ?? null)
+  expect([takeSeconds(), takeSeconds(), takeSeconds()]).toEqual([15, 0.5, null])
 })

@@ -18,3 +18,17 @@ export function readChildrenSeconds(file = '/proc/self/stat'): number | null {
     return null
   }
 }
+
+/**
+ * Returns a function that tells the processor time of the children that have ended since its last call. Two that run side by side are told
+ * apart if it is called whenever one of them has ended.
+ */
+export function createStopwatch(read: () => number | null = readChildrenSeconds): () => number | null {
+  let before = read()
+  return () => {
+    const after = read()
+    const seconds = before === null || after === null ? null : after - before
+    before = after
+    return seconds
+  }
+}

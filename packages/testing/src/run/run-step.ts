@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { root } from '../root.ts'
+import { requireTestBrowser } from './browser.ts'
+import type { Step } from './parts.ts'
+import { giveWay } from './priority.ts'
+import { type Count, readPlaywrightReport, readVitestReport } from './reports.ts'
+
+const STEP_LIMIT_MS = 25 * 60_000
+
+/** A step leaves its files in `folder`; one that runs beside another gives way to it. */
+export type StepPlan = { folder: string; report: string; isStrict: boolean; isBeside: boolean }
+
+const running = new Set<ChildProcess>()
+let isStopping = false
+
+export async function runStep(step: Step, plan: StepPlan): Promise<Count> {
+  try {
+    const isPassed = await runCommand(step, plan)
+    if (step.report === undefined) return isPassed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+    const { report, isStrict } = plan
+    const count = step.report === 'vitest' ? readVitestReport(report, { isStrict }) : readPlaywrightReport(report, { isStrict })
+    // A runner that crashed, or found nothing to run, has failed, even if its report lists no failure.
+    const isSilentFailure = count.failed === 0 && (!isPassed || (count.passed === 0 && step.mayBeEmpty !== true))
+    return isSilentFailure ? { ...count, failed: 1 } : count
+  } catch (error) {
+    console.log(error instanceof Error ? error.message : error)
+    return { passed: 0, failed: 1 }
+  }
+}
+
+/** Ends whatever runs, and starts nothing more; resolves when all of it has ended. */
+export async function stopSteps(): Promise<void> {
+  isStopping = true
+  const children = [...running].filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)
+  for (const child of children) kill(child, 'SIGTERM')
+  setTimeout(() => children.forEach((child) => kill(child, 'SIGKILL')), 5000).unref()
+  await Promise.all(children.map((child) => once(child, 'exit')))
+}
+
+async function runCommand(step: Step, { folder, report, isBeside }: StepPlan): Promise<boolean> {
+  if (isStopping) return false
+  const reporters = step.report === 'vitest' ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`] : []
+  const empty = step.mayBeEmpty === true ? ['--passWithNoTests'] : []
+  const [command = '', ...args] = [...step.command, ...empty, ...reporters]
+  const browser = step.needsBrowser === true ? { CHROME_PATH: requireTestBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report } : {}
+  const heading = `\n── ${step.name} ──\n`
+  if (!isBeside) process.stdout.write(heading)
+  // The child gets its own process group, so that one signal reaches the runner and everything it started.
+  const child = spawn(command, args, {
+    cwd: step.cwd ?? root,
+    // Tests start hundreds of processes, which share compiled code.
+    env: { ...process.env, TMPDIR: folder, NODE_COMPILE_CACHE: join(folder, 'compiled'), ...browser, ...step.env },
+    stdio: isBeside ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+    detached: true,
+  })
+  if (isBeside) giveWay(child)
+  const readOutput = collectOutput(child)
+  running.add(child)
+  const limit = setTimeout(() => {
+    console.log(`${step.name}: not done after ${STEP_LIMIT_MS / 60_000} minutes`)
+    kill(child, 'SIGKILL')
+  }, STEP_LIMIT_MS)
+  try {
+    const [code] = (await once(child, isBeside ? 'close' : 'exit')) as [number | null]
+    // In one piece: the output of the other step goes on around it.
+    if (isBeside) process.stdout.write(`${heading}${readOutput()}`)
+    return code === 0
+  } finally {
+    clearTimeout(limit)
+    running.delete(child)
+  }
+}
+
+function collectOutput({ stdout, stderr }: ChildProcess): () => string {
+  const chunks: Buffer[] = []
+  for (const stream of [stdout, stderr]) stream?.on('data', (chunk: Buffer) => chunks.push(chunk))
+  return () => Buffer.concat(chunks).toString()
+}
+
+function kill({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, signal)
+  } catch {
+    // The process has ended already.
+  }
+}
