@@ -7,6 +7,7 @@ import { registerLists } from './lists/lists.routes.ts'
 import { registerStoreLists } from './lists/store-lists.routes.ts'
 import { registerOffers } from './offers/offers.routes.ts'
 import { registerSearch } from './lists/search.routes.ts'
+import { expectSearches } from './search/lexicon/expect-searches.ts'
 import { startCountingSearches } from './search/searched/count-searches.ts'
 import { registerSheets } from './sheets/sheets.routes.ts'
 import { startCountingOrders } from './stock/order-counts.ts'
@@ -24,4 +25,5 @@ export function registerCatalog(fastify: FastifyInstance, api: Api): void {
   registerSheets(fastify, api)
   startCountingOrders(fastify, api)
   startCountingSearches(fastify, api)
+  expectSearches(fastify)
 }

@@ -46,10 +46,9 @@ export function withoutMeanings(lexicon: ModuleLexicon): ModuleLexicon {
 export async function ofAllThings(lexicon: ModuleLexicon): Promise<ThingLexicon> {
   const known = thingLexicons.get(lexicon)
   if (known !== undefined) return known
-  anyThings ??= buildThings()
   const ofThings = {
     ...lexicon,
-    ...(await anyThings),
+    ...(await readThingsOnce()),
     plain: new Set([...lexicon.plain, ...lexicon.owned]),
     simpleForms: true as const,
     isThing: () => false,
@@ -64,6 +63,16 @@ type Things = Lexicon & Omit<NamedThings, 'rows'>
 
 const thingLexicons = new WeakMap<ModuleLexicon, ThingLexicon>()
 let anyThings: Promise<Things> | null = null
+
+/** Reads all words that a search may need, which takes long; requests that arrive meanwhile go first. */
+export async function readAllWords(): Promise<void> {
+  await readThingsOnce()
+}
+
+function readThingsOnce(): Promise<Things> {
+  anyThings ??= buildThings()
+  return anyThings
+}
 
 /** All things, and the general words that describe them. */
 async function buildThings(): Promise<Things> {
