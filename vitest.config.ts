@@ -50,6 +50,7 @@ const onBothShops = [
   'features/catalog/search/search-items.test.ts',
   'features/catalog/lists/suggest.test.ts',
   'features/invoices/issue-invoice.test.ts',
+  'features/invoices/issue-trips-and-parcels.test.ts',
   'features/messaging/calls/calls.test.ts',
   'features/moving/move-orders.test.ts',
   'features/notifications/list.test.ts',

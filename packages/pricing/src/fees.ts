@@ -1,5 +1,5 @@
 import { sum } from './money.ts'
-import type { Fee, TaxClass, TaxedLine, TaxPart } from './tax.ts'
+import type { BookedFee, Fee, TaxClass, TaxedLine, TaxPart } from './tax.ts'
 
 /** The class of each fee that is taxed; null for the percent of the rate. A fee that is missing bears no tax. */
 export type FeeClasses = Partial<Record<Fee, TaxClass | null>>
@@ -33,7 +33,7 @@ export function priceOfFee(
 }
 
 /** The tax of a class as one part: what is sold and the fees of the class together. */
-export function mergeFees<P extends TaxPart>(taxes: readonly P[]): Omit<P, 'fee'>[] {
+export function mergeFees<P extends Omit<TaxPart, 'fee'> & { fee?: BookedFee }>(taxes: readonly P[]): Omit<P, 'fee'>[] {
   const merged = new Map<string | null, Omit<P, 'fee'>>()
   for (const { fee: _fee, ...part } of taxes) {
     const before = merged.get(part.code) ?? { net: 0, tax: 0 }

@@ -19,6 +19,8 @@ export type TaxClass = { code: string; percent: number }
 
 /** A charge beside what is sold, as the bill names it. The delivery of a parcel is what is sold, so it is none. */
 export type Fee = 'packaging' | 'delivery' | 'additional_charge'
+/** A fee on documents and in the tax book. The way back of a parcel is on no bill: it is charged when the parcel is back. */
+export type BookedFee = Fee | 'return'
 
 /** An amount after all discounts, in minor units; without a class, the percent of the rate applies. */
 export type TaxedLine = { amount: number; tax_class: TaxClass | null; fee?: Fee }

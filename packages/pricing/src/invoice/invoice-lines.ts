@@ -1,11 +1,11 @@
 import { checked, multiply, splitAmount, sum } from '../money.ts'
-import type { Fee } from '../tax.ts'
+import type { BookedFee } from '../tax.ts'
 
 /** Something sold, in minor units; `discount` is that of all its pieces. Without a `tax_code`, it is outside of every tax class. */
-export type SoldPieces = { quantity: number; unit_price: number; discount: number; tax_code?: string | null; fee?: Fee }
+export type SoldPieces = { quantity: number; unit_price: number; discount: number; tax_code?: string | null; fee?: BookedFee }
 
 /** The amounts of a tax class on the bill, in minor units; `net` is without tax. Each fee has its own. */
-export type SoldTax = { code: string | null; net: number; tax: number; fee?: Fee }
+export type SoldTax = { code: string | null; net: number; tax: number; fee?: BookedFee }
 
 /** The amounts of a line of an invoice: price − discount (+ tax that prices lack) = total, and net + tax = total. */
 export type InvoicedAmounts = { discount: number; net: number; tax: number; total: number }

@@ -11,7 +11,7 @@ import {
 import { calculateCourierFee, type Delivery, type ZoneRates, type ZoneSurcharges } from '../delivery.ts'
 import { type FeeClasses, listTaxedFees } from '../fees.ts'
 import type { FirstOrderDiscount } from '../first-order-discount.ts'
-import { percentOf } from '../money.ts'
+import { percentOf, percentWithin } from '../money.ts'
 import type { TaxClass, TaxTerms } from '../tax.ts'
 
 /** A coupon that a parcel can use: one that belongs to no store. */
@@ -92,4 +92,10 @@ export function calculateReturnFee(
   percent: number,
 ): number {
   return percentOf(original_delivery_charge, Math.max(0, percent))
+}
+
+/** The fee that a sender pays contains its tax, at the percent of the parcel: it was said as one amount when the return began. */
+export function taxReturnFee(fee: number, percent: number): { net: number; tax: number } {
+  const tax = percentWithin(fee, Math.max(0, percent))
+  return { net: fee - tax, tax }
 }

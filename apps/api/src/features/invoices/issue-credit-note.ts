@@ -2,7 +2,7 @@ import { mergeFees } from '@medina/pricing/fees'
 import { splitAmount, sum } from '@medina/pricing/money'
 import { readSwitches } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
-import type { InvoiceLine, StoredTax } from '#lib/database/json-columns.ts'
+import type { BookedTax, InvoiceLine } from '#lib/database/json-columns.ts'
 import { localize, mapTexts, type Translated, translateToAll } from '#lib/i18n.ts'
 import { causeOf, type Subject } from '#lib/subject.ts'
 import { nameFee } from './order-lines.ts'
@@ -67,14 +67,14 @@ export async function issueCreditNote(tx: Db, { subject, event, amount, pieces =
 }
 
 /** The lines of a class add up to what the book of taxes has of it. What comes back beside the pieces has lines of its own. */
-function toPiecesLines(pieces: readonly CreditedPieces[], credits: readonly StoredTax[]): InvoiceLine[] {
-  const isOfPieces = ({ code, fee }: StoredTax) =>
+function toPiecesLines(pieces: readonly CreditedPieces[], credits: readonly BookedTax[]): InvoiceLine[] {
+  const isOfPieces = ({ code, fee }: BookedTax) =>
     fee === undefined && pieces.some(({ tax_code, amount }) => tax_code === code && amount > 0)
   const beside = credits.filter((each) => !isOfPieces(each))
   return [...toShares(pieces, credits.filter(isOfPieces)), ...beside.map(toBesideLine)]
 }
 
-function toShares(pieces: readonly CreditedPieces[], taxes: readonly StoredTax[]): InvoiceLine[] {
+function toShares(pieces: readonly CreditedPieces[], taxes: readonly BookedTax[]): InvoiceLine[] {
   const amountsOf = (part: 'net' | 'tax') => {
     const ofClasses = taxes.map((each) => {
       const weights = pieces.map(({ amount, tax_code }) => (tax_code === each.code ? amount : 0))
@@ -90,10 +90,10 @@ function toShares(pieces: readonly CreditedPieces[], taxes: readonly StoredTax[]
   })
 }
 
-const toBesideLine = (credit: StoredTax): InvoiceLine =>
+const toBesideLine = (credit: BookedTax): InvoiceLine =>
   credit.fee === undefined ? toTaxLine(credit) : { ...toTaxLine(credit), name: nameFee(credit.fee) }
 
-const toTaxLine = ({ name, percent, net, tax }: StoredTax): InvoiceLine =>
+const toTaxLine = ({ name, percent, net, tax }: BookedTax): InvoiceLine =>
   toLine(nameRefund(name, percent), { net, tax, percent })
 
 function toLine(name: Translated, { net, tax, percent }: Pick<InvoiceLine, 'net' | 'tax' | 'percent'>): InvoiceLine {

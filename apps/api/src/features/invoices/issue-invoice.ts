@@ -4,14 +4,17 @@ import type { Db } from '#lib/database/database.ts'
 import type { InvoiceBuyer, InvoiceDocument } from '#lib/database/json-columns.ts'
 import { localize, mapTexts, type Translated, translateToAll } from '#lib/i18n.ts'
 import { causeOf, type Subject } from '#lib/subject.ts'
-import { listOrderLines, listTripLines, taxesOfOrder, taxesOfTrip } from './order-lines.ts'
+import { listOrderLines, listTripLines, taxesOfOrder, taxesOfReturned, taxesOfTrip } from './order-lines.ts'
 import { buildFrame } from './seller.ts'
 import { getSoldOrder, getSoldTrip, type SoldOrder, type SoldTrip } from './sold.queries.ts'
 import { type Draft, writeDocument } from './write-document.ts'
 
 const ISSUED = 'invoice'
 
-/** Issues the invoice of a delivered order, or of a completed and paid trip, in the transaction of the step, which happens once. */
+/**
+ * Issues the invoice of a delivered order, of a parcel that came back, or of a completed and paid trip. It runs once, in the transaction of
+ * the step.
+ */
 export async function issueInvoice(tx: Db, subject: Subject, now: Date): Promise<void> {
   const switches = await readSwitches(tx)
   const draft =
@@ -36,7 +39,7 @@ type Facts = Pick<InvoiceDocument, 'tax_included' | 'lines' | 'taxes' | 'tip' | 
 type Sold = Omit<Draft, 'cause' | 'series' | 'document' | 'now'> & { facts: Facts; buyer: InvoiceBuyer }
 
 function toOrderDraft(order: SoldOrder): Sold {
-  const taxes = taxesOfOrder(order)
+  const taxes = taxesOfReturned(order, taxesOfOrder(order))
   const { house, road, address } = order.address ?? { house: null, road: null, address: null }
   return {
     kind: order.order_type === 'parcel' ? 'parcel' : 'order',
@@ -54,7 +57,7 @@ function toOrderDraft(order: SoldOrder): Sold {
       lines: listOrderLines(order, taxes),
       taxes: mergeFees(taxes),
       tip: order.tip,
-      paid_by: describePayment(order, order.order_amount),
+      paid_by: describeOrderPayment(order),
       reference: order.id,
       store: order.store_name,
     },
@@ -92,11 +95,22 @@ const methods = {
   wallet: 'invoice.paid_wallet',
 } as const
 
+/** The courier collects the fee for the way back, also of a parcel that was paid before. */
+function describeOrderPayment(order: SoldOrder): Translated {
+  const paid = describePayment(order, order.order_amount)
+  if (order.return_fee === 0 || order.payment_method === 'cash_on_delivery') return paid
+  return joinTexts(paid, translateToAll('invoice.paid_cash'))
+}
+
 /** The wallet may have paid a part. */
 function describePayment({ payment_method: method, wallet_amount: fromWallet }: Paid, amount: number): Translated {
   const rest = translateToAll(methods[method])
   if (method === 'wallet' || fromWallet === 0) return rest
   const wallet = translateToAll('invoice.paid_wallet')
   if (fromWallet >= amount) return wallet
-  return mapTexts(wallet, (text, language) => `${text} + ${localize(rest, language)}`)
+  return joinTexts(wallet, rest)
+}
+
+function joinTexts(first: Translated, second: Translated): Translated {
+  return mapTexts(first, (text, language) => `${text} + ${localize(second, language)}`)
 }

@@ -1,4 +1,5 @@
 import type { OperatorTripDetails } from '@medina/contract/operator/operator-trips'
+import type { ReportSums } from '@medina/contract/operator/tax/reports'
 import type { TripDetails } from '@medina/contract/rental/booked-trips'
 import { sum } from '@medina/pricing/money'
 import { sql } from 'kysely'
@@ -58,6 +59,54 @@ it('a parcel and its charge have the tax of their classes, which goes back with 
   expect(sum((await book()).map(({ tax }) => tax))).toBe(0)
   const [invoice, note] = await documentsOf(db, { order_id: id })
   expect([note?.total, note?.tax]).toEqual([invoice?.total, invoice?.tax].map((amount) => -(amount ?? 0)))
+  await resetSwitches(app)
+})
+
+it('a parcel that came back has an invoice for both ways, and tax for both; a refund leaves the way back', async () => {
+  await aTaxClass(app, 'both-ways', 8)
+  const rates = { parcel_minimum_shipping_charge: 1501, parcel_per_km_shipping_charge: 100, parcel_return_fee: 5000 }
+  await setSwitches(app, rates)
+  const parcels = await someParcels(app)
+  const ofClass = db.selectFrom('tax_classes').select('id').where('code', '=', 'both-ways')
+  await db.updateTable('modules').set({ tax_class_id: ofClass }).where('id', '=', parcels.moduleId).execute()
+  const id = await aParcelOf(app, parcels, { guest: await aGuest(app) })
+  await db.updateTable('orders').set({ order_status: 'picked_up' }).where('id', '=', id).execute()
+  const office = await aKey(app, { role: 'admin' })
+  const steps = [{ status: 'returning', reason: 'Nobody is there' }, { status: 'returned' }]
+  for (const step of steps) expect((await app.put(`/api/v1/operator/orders/${id}/status`, step, office.headers)).status).toBe(200)
+  const order = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const [invoice, ...others] = await documentsOf(db, { order_id: id })
+  expect(others).toEqual([])
+  expect(order.return_fee).toBeGreaterThan(0)
+  expect(invoice).toMatchObject({ kind: 'parcel', total: order.order_amount - order.tip + order.return_fee })
+  expect(invoice?.document.lines.map(({ name }) => name.en)).toEqual(['Parcel delivery', 'Way back to the sender'])
+  expect(invoice?.document.lines.map(({ total }) => total)).toEqual([order.order_amount - order.tip, order.return_fee])
+  const book = () => db.selectFrom('tax_entries').selectAll().where('order_id', '=', id).execute()
+  const sold = await book()
+  expect(sold.map(({ fee, percent, store_id }) => [fee, percent, store_id])).toEqual([
+    [null, 8, null],
+    ['return', 8, null],
+  ])
+  expect([sum(sold.map(({ net }) => net)), sum(sold.map(({ tax }) => tax))]).toEqual([invoice?.net, invoice?.tax])
+  const [, back] = sold
+  expect((back?.net ?? 0) + (back?.tax ?? 0)).toBe(order.return_fee)
+  expect(back?.tax).toBe(Math.round((order.return_fee * 8) / 108))
+  const day = clock.now().toISOString().slice(0, 10)
+  const fees = await app.get<ReportSums>(`/api/v1/operator/reports/fees/sums?from=${day}&to=${day}`, office.headers)
+  expect(fees.body.totals.amounts[0]).toBeGreaterThanOrEqual(
+    (order.delivery_charge + order.return_fee) / 10 ** order.currency_digits,
+  )
+  const missing = await app.get<{ missing: { reference: number }[] }>(
+    `/api/v1/operator/missing-invoices?from=${day}&until=${day}`,
+    office.headers,
+  )
+  expect(missing.body.missing.map(({ reference }) => reference)).not.toContain(id)
+  const refunded = await app.post(`/api/v1/operator/orders/${id}/refund`, { reason: 'Lost', method: 'manual' }, office.headers)
+  expect(refunded.status).toBe(200)
+  const left = await book()
+  expect([sum(left.map(({ net }) => net)), sum(left.map(({ tax }) => tax))]).toEqual([back?.net, back?.tax])
+  const [, note] = await documentsOf(db, { order_id: id })
+  expect(note?.total).toBe(order.tip - order.order_amount)
   await resetSwitches(app)
 })
 
@@ -122,10 +171,10 @@ it('the statement of a courier has all that was earned since the last one, to th
     )
   await carry(0)
   await carry(300)
-  expect((await pay(1)).status).toBe(200)
+  expect((await pay(0.1)).status).toBe(200)
   await carry(77)
-  expect((await pay(2)).status).toBe(200)
-  expect((await pay(3)).status).toBe(200)
+  expect((await pay(0.2)).status).toBe(200)
+  expect((await pay(0.3)).status).toBe(200)
   const statements = await db.selectFrom('invoices').selectAll().where('courier_id', '=', courierId).orderBy('id').execute()
   expect(statements.map(({ number }) => number)).toEqual(['CST-000001', 'CST-000002'])
   const entries = await db.selectFrom('courier_entries').selectAll().where('courier_id', '=', courierId).execute()

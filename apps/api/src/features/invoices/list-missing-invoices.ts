@@ -19,7 +19,10 @@ type MissingRow = Pick<MissingInvoice, 'subject' | 'reference' | 'reason'> & {
   at: Date
 }
 
-/** Orders and trips that were finished in a period and have no invoice, newest first. A return or a cancellation has none by right. */
+/**
+ * Orders and trips that were finished in a period and have no invoice, newest first. Goods that came back and what was canceled have none by
+ * right; a parcel that came back was carried.
+ */
 export async function listMissingInvoices(
   db: Db,
   { from, until, storeIds, language }: Wish,
@@ -34,7 +37,7 @@ export async function listMissingInvoices(
       select 'order' as subject, o.id as reference, o.store_id, o.order_amount as total, o.currency_digits as digits, h.created_at as at,
         true as is_paid
       from order_history h join orders o on o.id = h.order_id
-      where h.status = 'delivered' and h.created_at >= ${since} and h.created_at < ${before} and ${isTheirs('o.store_id')}
+      where (h.status = 'delivered' or (h.status = 'returned' and o.order_type = 'parcel')) and h.created_at >= ${since} and h.created_at < ${before} and ${isTheirs('o.store_id')}
         and not exists (select from invoices i where i.order_id = o.id)
       union all
       select 'trip', t.id, t.store_id, t.trip_amount, t.currency_digits, h.created_at, t.payment_status = 'paid'

@@ -1,6 +1,7 @@
 import { calculateInvoiceLines, type SoldPieces } from '@medina/pricing/invoice/invoice-lines'
-import type { Fee } from '@medina/pricing/tax'
-import type { InvoiceLine, OrderedVariation, StoredTax } from '#lib/database/json-columns.ts'
+import { taxReturnFee } from '@medina/pricing/parcel/parcel-bill'
+import type { BookedFee } from '@medina/pricing/tax'
+import type { BookedTax, InvoiceLine, OrderedVariation, StoredTax } from '#lib/database/json-columns.ts'
 import { directionOf, localize, mapTexts, type MessageKey, type Translated, translateToAll } from '#lib/i18n.ts'
 import type { SoldOrder, SoldTrip } from './sold.queries.ts'
 
@@ -12,6 +13,12 @@ export function taxesOfOrder(order: SoldOrder): StoredTax[] {
   const sold =
     order.order_type === 'parcel' ? order.delivery_charge : order.items_amount + order.add_ons_amount - order.discount_amount
   return [oneTax(order, sold - order.coupon_amount - order.first_order_amount)]
+}
+
+/** With that of the way back of a parcel, as the tax book has it. */
+export function taxesOfReturned({ return_fee: fee }: SoldOrder, taxes: readonly StoredTax[]): BookedTax[] {
+  const sold = taxes.find((part) => part.fee === undefined)
+  return fee === 0 || sold === undefined ? [...taxes] : [...taxes, { ...sold, ...taxReturnFee(fee, sold.percent), fee: 'return' }]
 }
 
 /** The same of a trip. */
@@ -28,7 +35,7 @@ function oneTax({ tax_amount: tax, tax_percentage: percent, tax_included: isIncl
 }
 
 /** The lines of an order's invoice: goods, add-ons, delivery and charges, without the tip. They add up to what was charged. */
-export function listOrderLines(order: SoldOrder, taxes: readonly StoredTax[]): InvoiceLine[] {
+export function listOrderLines(order: SoldOrder, taxes: readonly BookedTax[]): InvoiceLine[] {
   const goods = order.lines.flatMap((line): NamedPieces[] => {
     const tax_code = line.item.tax?.code ?? null
     const name = withChoices(line.item.name, line.variation)
@@ -39,8 +46,9 @@ export function listOrderLines(order: SoldOrder, taxes: readonly StoredTax[]): I
     ...(order.order_type === 'parcel' ? listParcel(order, taxes) : listFee('delivery', order.delivery_charge, taxes)),
     ...listFee('packaging', order.packaging_amount, taxes),
     ...listFee('additional_charge', order.additional_charge, taxes, order.additional_charge_name),
+    ...listReturn(order, taxes),
   ]
-  return toLines([...goods, ...charges], taxes, { ...order, whole: order.order_amount - order.tip })
+  return toLines([...goods, ...charges], taxes, { ...order, whole: order.order_amount - order.tip + order.return_fee })
 }
 
 export function listTripLines(trip: SoldTrip, taxes: readonly StoredTax[]): InvoiceLine[] {
@@ -51,16 +59,22 @@ export function listTripLines(trip: SoldTrip, taxes: readonly StoredTax[]): Invo
 }
 
 /** The delivery of a parcel is what is sold. */
-function listParcel({ delivery_charge: unit_price }: SoldOrder, taxes: readonly StoredTax[]): NamedPieces[] {
+function listParcel({ delivery_charge: unit_price }: SoldOrder, taxes: readonly BookedTax[]): NamedPieces[] {
   if (unit_price === 0) return []
   return [{ name: translateToAll('invoice.parcel'), quantity: 1, unit_price, discount: 0, tax_code: codeOfGoods(taxes) }]
 }
 
+/** The fee for the way back contains its tax, also where prices lack it. */
+function listReturn({ return_fee: fee, tax_included: isIncluded }: SoldOrder, taxes: readonly BookedTax[]): NamedPieces[] {
+  const { net = fee } = taxes.find((part) => part.fee === 'return') ?? {}
+  return listFee('return', isIncluded ? fee : net, taxes)
+}
+
 /** The class of parcels and trips, which sell one kind of thing. */
-const codeOfGoods = (taxes: readonly StoredTax[]): string | null => taxes.find(({ fee }) => fee === undefined)?.code ?? null
+const codeOfGoods = (taxes: readonly BookedTax[]): string | null => taxes.find(({ fee }) => fee === undefined)?.code ?? null
 
 /** The line of a fee, with its class if it is taxed. */
-function listFee(fee: Fee, amount: number, taxes: readonly StoredTax[], name: Translated | null = null): NamedPieces[] {
+function listFee(fee: BookedFee, amount: number, taxes: readonly BookedTax[], name: Translated | null = null): NamedPieces[] {
   if (amount === 0) return []
   const line = { name: name ?? nameFee(fee), quantity: 1, unit_price: amount, discount: 0 }
   const taxed = taxes.find((each) => each.fee === fee)
@@ -71,13 +85,14 @@ const feeNames = {
   delivery: 'invoice.delivery',
   packaging: 'invoice.packaging',
   additional_charge: 'invoice.charge',
-} as const satisfies Record<Fee, MessageKey>
+  return: 'invoice.parcel_return',
+} as const satisfies Record<BookedFee, MessageKey>
 
-export const nameFee = (fee: Fee): Translated => translateToAll(feeNames[fee])
+export const nameFee = (fee: BookedFee): Translated => translateToAll(feeNames[fee])
 
 function toLines(
   sold: readonly NamedPieces[],
-  taxes: readonly StoredTax[],
+  taxes: readonly BookedTax[],
   { tax_included, whole }: { tax_included: boolean; whole: number },
 ): InvoiceLine[] {
   const amounts = calculateInvoiceLines(sold, taxes, { tax_included })

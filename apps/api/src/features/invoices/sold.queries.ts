@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
-import type { OrderedAddOn, OrderedItem, OrderedVariation, StoredTax } from '#lib/database/json-columns.ts'
+import type { BookedTax, OrderedAddOn, OrderedItem, OrderedVariation } from '#lib/database/json-columns.ts'
 import { isOf, type Subject } from '#lib/subject.ts'
 import type { SellerRow } from './seller.ts'
 
@@ -70,7 +70,7 @@ export async function findInvoiceOf(tx: Db, subject: Subject) {
 }
 
 /** The amounts that a refund took back of each tax class and fee, as negative amounts. */
-export async function listCredits(tx: Db, cause: string): Promise<StoredTax[]> {
+export async function listCredits(tx: Db, cause: string): Promise<BookedTax[]> {
   const entries = await tx
     .selectFrom('tax_entries')
     .select(['class as code', 'class_name as name', 'percent', 'is_exempt', 'net', 'tax', 'fee'])

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aKey, type TestKey } from '#features/operator/operator.builders.ts'
 import { followUnanswered } from '#features/operator/orders/unanswered-orders.ts'
 import { checkLedger } from '#features/wallet/public.ts'
+import { readCsv } from '#lib/text/csv.ts'
 import { setSwitches } from '#testing/shop/builders.ts'
 import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 import { aMarketplace, type Marketplace, phoneOf, writeDump } from './marketplace-dump.builders.ts'
@@ -163,6 +164,44 @@ describe('open orders of another shop', () => {
     expect(await paid(100_006)).toEqual(['cash_on_delivery', 'partially_paid', units(10)])
     // The balance there, without the parts that the orders took.
     expect([await walletOf(phoneOf(8)), await walletOf(phoneOf(12))]).toEqual([units(8.25), units(12.25)])
+  })
+
+  it('open the books with what was paid there: nothing of it is a transfer that somebody found', async () => {
+    const entered = async (number: number) =>
+      app.api.db
+        .selectFrom('money_entries')
+        .select(['kind', 'amount'])
+        .where('order_id', '=', await idOf(number))
+        .orderBy('id')
+        .execute()
+    const opening = (amount: number) => ({ kind: 'opening', amount: units(amount) })
+    expect(await entered(100_003)).toEqual([opening(25)])
+    expect(await entered(100_002)).toEqual([])
+    // Paid there, then another total, then due again: each move enters the difference.
+    const paid = { payment_method: 'stripe', payment_status: 'paid' }
+    await move(withOrders({ 100_009: paid }))
+    await move(
+      withOrders({ 100_009: { ...paid, order_amount: '43.50', delivery_charge: '6.00', original_delivery_charge: '6.00' } }),
+    )
+    expect(await entered(100_009)).toEqual([opening(42.5), opening(1)])
+    await move(withOrders({}))
+    expect(await entered(100_009)).toEqual([opening(42.5), opening(1), opening(-43.5)])
+    const days = 'from=2026-01-01&to=2026-12-31'
+    const { body } = await app.get<{ url: string }>(`/api/v1/operator/reports/journal?${days}`, office.headers)
+    const lines: string[][] = []
+    for await (const { cells } of readCsv([(await app.get(body.url)).text])) lines.push(cells)
+    const [head = [], ...rows] = lines
+    const balanceOf = (account: string) =>
+      rows
+        .filter((row) => row[head.indexOf('account')] === account)
+        .reduce((sum, row) => sum + Number(row[head.indexOf('debit')]) - Number(row[head.indexOf('credit')]), 0)
+    expect(rows.some((row) => row.includes('bank'))).toBe(false)
+    const { rows: wallets } = await sql<{ owed: number }>`
+      select sum(e.amount)::bigint as owed from ledger_entries e join ledger_accounts a on a.id = e.account_id
+        join ledger_transactions t on t.id = e.transaction_id where a.kind = 'wallet' and t.cause like 'moved:%'`.execute(
+      app.api.db,
+    )
+    expect(units(balanceOf('opening'))).toBe(units(25) + (wallets[0]?.owed ?? 0))
   })
 
   it('are found by the number of the other shop', async () => {

@@ -2,7 +2,7 @@ import type { OrderFilter } from '@medina/contract/operator/orders/operator-stor
 import type { OrderChange } from '@medina/contract/orders/changes'
 import type { TryKind } from '@medina/contract/orders/return-plan'
 import type { ChosenVariation } from '@medina/contract/orders/cart'
-import type { Fee } from '@medina/pricing/tax'
+import type { BookedFee, Fee } from '@medina/pricing/tax'
 import type { FuelType, TransmissionType } from '@medina/contract/rental/vehicles'
 import type { Language, Translated } from '#lib/i18n.ts'
 
@@ -83,6 +83,8 @@ export type StoredTax = {
   tax: number
   fee?: Fee
 }
+/** The same on a document and in the tax book, which have the way back of a parcel too. */
+export type BookedTax = Omit<StoredTax, 'fee'> & { fee?: BookedFee }
 
 /** order_lines.add_ons; prices in minor units. */
 export type OrderedAddOn = { id: number; name: Translated; price: number; quantity: number }

@@ -814,6 +814,11 @@ export interface ItemsTable {
   tax_class_id: number | null
 }
 
+export interface JournalAccountsTable {
+  account: 'output_tax' | 'opening'
+  since: Date
+}
+
 export interface LateTipsTable {
   order_id: number
   courier_id: number
@@ -921,7 +926,7 @@ export interface ModulesTable {
 export interface MoneyEntriesTable {
   id: GeneratedAlways<number>
   cause: string
-  kind: 'payment' | 'refund' | 'transfer' | 'returned'
+  kind: 'payment' | 'refund' | 'transfer' | 'returned' | 'opening'
   gateway: string | null
   order_id: number | null
   trip_id: number | null
@@ -1783,7 +1788,7 @@ export interface TaxEntriesTable {
   net: number
   tax: number
   created_at: Date
-  fee: 'packaging' | 'delivery' | 'additional_charge' | null
+  fee: 'packaging' | 'delivery' | 'additional_charge' | 'return' | null
 }
 
 export interface TaxMonthsTable {
@@ -2202,6 +2207,7 @@ export interface Tables {
   item_questions: ItemQuestionsTable
   item_variations: ItemVariationsTable
   items: ItemsTable
+  journal_accounts: JournalAccountsTable
   late_tips: LateTipsTable
   ledger_accounts: LedgerAccountsTable
   ledger_entries: LedgerEntriesTable

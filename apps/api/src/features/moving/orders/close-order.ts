@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type MovedRow, recordMoved } from '#features/moving/moved-rows.queries.ts'
 import type { Run } from '#features/moving/people/move-customers.ts'
 import type { MovedOrder } from './moved-order.ts'
-import { returnWallet } from './order-payment.ts'
+import { leavePaidThere, returnWallet } from './order-payment.ts'
 import type { OrderHere } from './places.queries.ts'
 
 const ENDED_WELL: readonly string[] = ['delivered', 'refund_requested', 'refunded', 'refund_request_canceled']
@@ -29,6 +29,7 @@ export async function closeOrder(run: Run, order: MovedOrder, { before, here, fi
     .where('id', '=', here.id)
     .execute()
   await tx.insertInto('order_history').values({ order_id: here.id, status, actor: 'system', created_at: now }).execute()
+  await leavePaidThere(run, here.id)
   if (!isDelivered) {
     const { customer_id: customerId, wallet_amount: wallet } = here
     await returnWallet(run, { id: order.id, orderId: here.id, wallet, customerId })

@@ -5,7 +5,7 @@ import type { Run } from '#features/moving/people/move-customers.ts'
 import { toMovedBill } from './bill.ts'
 import { closeOrder } from './close-order.ts'
 import type { MovedOrder } from './moved-order.ts'
-import { enterWallet, keepPaidThere, readPayment } from './order-payment.ts'
+import { enterWallet, keepPaidThere, leavePaidThere, readPayment } from './order-payment.ts'
 import { keepRefundedThere } from './refunded-there.ts'
 import { type OrderHere, type OrderPlaces, readOrderPlaces, readOrdersHere } from './places.queries.ts'
 import { readContactPhone, readOpen, readPlace, toHistory, toLineRows, toOrderRow, type Writing } from './to-order-row.ts'
@@ -124,6 +124,7 @@ async function writeOrder(run: Run, order: MovedOrder, { status, writing, here }
     .values(toHistory(order, status, { orderId, now }))
     .execute()
   if (payment.method === 'offline_payment') await keepPaidThere(run, order, orderId)
+  else if (here !== undefined) await leavePaidThere(run, orderId)
   if (here === undefined) await enterWallet(run, { id: order.id, orderId, total: bill.order_amount, customerId, payment })
   return orderId
 }

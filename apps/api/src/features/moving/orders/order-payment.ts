@@ -1,4 +1,5 @@
 import { cutText } from '@medina/contract/wire/cut-text'
+import { sql } from 'kysely'
 import { takeFromWallet } from '#features/purchases/public.ts'
 import { post } from '#features/wallet/public.ts'
 import { translateToAll } from '#lib/i18n.ts'
@@ -78,6 +79,14 @@ export async function keepPaidThere(run: Run, order: MovedOrder, orderId: number
       updated_at: run.now,
     })
     .execute()
+}
+
+/** Takes back the opening amount of an order that ended there, or is due here: the other shop's books have what was paid there. */
+export async function leavePaidThere({ tx, now }: Run, orderId: number): Promise<void> {
+  await sql`
+    insert into money_entries (cause, kind, order_id, amount, created_at)
+    select 'opening:order:' || order_id || ':' || count(*) + 1, 'opening', order_id, - sum(amount), ${now}::timestamptz
+    from money_entries where order_id = ${orderId} and kind = 'opening' group by order_id having sum(amount) <> 0`.execute(tx)
 }
 
 async function findMethod(run: Run): Promise<number> {

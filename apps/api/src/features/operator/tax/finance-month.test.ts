@@ -204,6 +204,12 @@ describe('the month of a finance person', () => {
       const lines = journal.filter((line) => line.date === date)
       expect(sum(lines.map(({ debit }) => minor(debit)))).toBe(sum(lines.map(({ credit }) => minor(credit))))
     }
+    for (const code of new Set(book.map((entry) => entry.class))) {
+      const own = book.filter((entry) => entry.class === code && entry.store_id === null)
+      const account = journal.filter((line) => line.account === (code === null ? 'output_tax' : `output_tax_${code}`))
+      expect(sum(account.map(({ debit, credit }) => minor(credit) - minor(debit)))).toBe(sum(own.map((entry) => entry.tax)))
+    }
+    expect(journal.some(({ account }) => account === 'output_tax_delivery')).toBe(true)
     const owed = journal.filter(({ account }) => account === 'stores').map(({ debit, credit }) => minor(credit) - minor(debit))
     const balances = await db.selectFrom('store_balances').select('balance').execute()
     expect(sum(owed)).toBe(sum(balances.map(({ balance }) => balance)))

@@ -4,7 +4,7 @@ import { issueCreditNote, issueInvoice } from '#features/invoices/public.ts'
 import { countParcel } from '#features/parcel/public.ts'
 import { returnCashbackUse } from '#features/promotions/public.ts'
 import { earnRewards } from '#features/rewards/public.ts'
-import { recordCarried, recordSale, reverseSale } from '#features/sales/public.ts'
+import { recordCarried, recordReturnedParcel, recordSale, reverseSale } from '#features/sales/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { StoredTax } from '#lib/database/json-columns.ts'
 import { listOrderLines } from '#features/orders/reading/orders.queries.ts'
@@ -37,10 +37,13 @@ export async function applyEffects(tx: Db, order: Moved, { to, refund, now }: St
   if (to === 'delivered') await completeOrder(tx, order, now)
   // An order that came back earns no cashback, so its reserved use is released.
   if (to === 'returned') await returnCashbackUse(tx, { orderId: order.id })
+  // Goods that came back were not sold; a parcel was carried, and paid for.
+  const isParcelBack = to === 'returned' && order.order_type === 'parcel'
+  if (isParcelBack) await recordReturnedParcel(tx, order.id, now)
   // The accounts of the store and then the courier are locked last.
   if (to === 'delivered' || to === 'returned') await recordCarried(tx, { orderId: order.id, now })
   // All orders of a seller wait for its series.
-  if (to === 'delivered') await issueInvoice(tx, { orderId: order.id }, now)
+  if (to === 'delivered' || isParcelBack) await issueInvoice(tx, { orderId: order.id }, now)
   if (to === 'refunded') {
     const { amount, earlier } = await payRefund(tx, order, { refund, now })
     const share = shareRefund(order, { amount, earlier })

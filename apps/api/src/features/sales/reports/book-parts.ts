@@ -5,25 +5,29 @@ import { bookTaxes, partWithoutTax } from '#features/sales/book-taxes.ts'
 // Parts of statements that both the sums of a page and the rows of a file are made of, so that they cannot differ.
 
 /** Entries of a book with their store, zone, module and courier; `o` is the order, where there is one. */
-export type Book = 'stores' | 'couriers' | 'taxes' | 'deliveries' | 'trips'
+export type Book = 'stores' | 'sold' | 'couriers' | 'taxes' | 'deliveries' | 'trips'
 
 type Source = Record<'from' | 'store' | 'zone' | 'module' | 'courier' | 'order' | 'trip' | 'kind' | 'note', RawBuilder<unknown>>
 
 const none = sql`null::bigint`
 const noNote = sql`null::text`
 
+const ofStores: Source = {
+  from: sql`store_entries e join stores s on s.id = e.store_id left join orders o on o.id = e.order_id`,
+  store: sql`e.store_id`,
+  zone: sql`s.zone_id`,
+  module: sql`s.module_id`,
+  courier: sql`o.courier_id`,
+  order: sql`e.order_id`,
+  trip: sql`e.trip_id`,
+  kind: sql`e.kind`,
+  note: sql`e.note`,
+}
+
 export const books: Record<Book, Source> = {
-  stores: {
-    from: sql`store_entries e join stores s on s.id = e.store_id left join orders o on o.id = e.order_id`,
-    store: sql`e.store_id`,
-    zone: sql`s.zone_id`,
-    module: sql`s.module_id`,
-    courier: sql`o.courier_id`,
-    order: sql`e.order_id`,
-    trip: sql`e.trip_id`,
-    kind: sql`e.kind`,
-    note: sql`e.note`,
-  },
+  stores: ofStores,
+  // The tax of an entry is looked up once for all its parts.
+  sold: { ...ofStores, from: sql`${ofStores.from} cross join lateral ${bookTaxes} b` },
   couriers: {
     from: sql`courier_entries e join couriers c on c.id = e.courier_id left join orders o on o.id = e.order_id`,
     store: sql`o.store_id`,
@@ -75,11 +79,14 @@ export type Part = { book: Book; where: RawBuilder<SqlBool>; amounts: Readonly<R
 
 const all = sql<SqlBool>`true`
 const has = (column: string) => sql<SqlBool>`${sql.ref(column)} <> 0`
-/** A part of an entry of a store as statements have it: its tax is that of the book, also where prices include it. */
-const partOf = (part: 'goods' | 'tax' | 'packaging') => sql`(select ${partWithoutTax(part)} from ${bookTaxes} b)`
 
-/** Goods that stores sold, or took back by a refund. */
-const sold = { goods: partOf('goods'), offers: sql`e.offers`, tax: partOf('tax'), packaging: partOf('packaging') }
+/** Goods that stores sold, or took back by a refund, as statements have them: their tax is that of the book, also where prices include it. */
+const sold = {
+  goods: partWithoutTax('goods'),
+  offers: sql`e.offers`,
+  tax: partWithoutTax('tax'),
+  packaging: partWithoutTax('packaging'),
+}
 
 /** The parts of each report, and its columns in their order. */
 export const reports: Record<SumKind, { columns: readonly string[]; parts: readonly Part[] }> = {
@@ -87,7 +94,7 @@ export const reports: Record<SumKind, { columns: readonly string[]; parts: reado
     columns: Object.keys(sold),
     parts: [
       {
-        book: 'stores',
+        book: 'sold',
         where: sql<SqlBool>`e.kind in ('order', 'trip', 'refund')`,
         amounts: sold,
       },
@@ -119,8 +126,14 @@ export const reports: Record<SumKind, { columns: readonly string[]; parts: reado
     parts: [
       {
         book: 'deliveries',
-        where: sql<SqlBool>`e.status = 'delivered' and (o.delivery_charge <> 0 or o.packaging_amount <> 0 or o.additional_charge <> 0)`,
-        amounts: { delivery: sql`o.delivery_charge`, packaging: sql`o.packaging_amount`, service: sql`o.additional_charge` },
+        where: sql<SqlBool>`(e.status = 'delivered' or (e.status = 'returned' and o.order_type = 'parcel'))
+          and (o.delivery_charge <> 0 or o.packaging_amount <> 0 or o.additional_charge <> 0 or o.return_fee <> 0)`,
+        // A parcel that came back was carried both ways.
+        amounts: {
+          delivery: sql`o.delivery_charge + case e.status when 'returned' then o.return_fee else 0 end`,
+          packaging: sql`o.packaging_amount`,
+          service: sql`o.additional_charge`,
+        },
       },
       {
         book: 'trips',
@@ -133,7 +146,7 @@ export const reports: Record<SumKind, { columns: readonly string[]; parts: reado
     columns: Object.keys(sold),
     parts: [
       {
-        book: 'stores',
+        book: 'sold',
         where: sql<SqlBool>`e.kind = 'refund'`,
         amounts: sold,
       },

@@ -1,8 +1,9 @@
-import type { CourierReportRow, MoneyReportRow, StoreReportRow, WalletReportRow } from './reports.queries.ts'
+import type { CourierReportRow, MoneyReportRow, OutputTaxRow, StoreReportRow, WalletReportRow } from './reports.queries.ts'
 
 /**
  * Accounts of the journal (docs/books.md). `customers` clears what customers pay against what is done with it; `stores`, `couriers` and
- * `wallets` are owed; `courier_cash` and `till` are cash. Each gateway has an account of its own, for what it holds of ours.
+ * `wallets` are owed; `courier_cash` and `till` are cash. Each gateway has an account for what it holds of ours, and each tax class one for
+ * what the business owes the state. `opening` is what a shop that moved in brought with it.
  */
 export type Account =
   | 'customers'
@@ -17,7 +18,9 @@ export type Account =
   | 'courier_cash'
   | 'till'
   | 'bank'
+  | 'opening'
   | `gateway_${string}`
+  | `output_tax${string}`
 
 /** Minor units; positive is a debit. */
 export type Line = { account: Account; amount: number }
@@ -64,14 +67,24 @@ const walletAccounts: Record<WalletReportRow['account'], Account> = {
 }
 
 /** One side of a posting to the wallet of a customer; the other sides are rows of their own. */
-export function postWalletEntry({ account, amount }: WalletReportRow): Line[] {
-  return withoutZeros([{ account: walletAccounts[account], amount: 0 - amount }])
+export function postWalletEntry({ account, amount, is_opening }: WalletReportRow): Line[] {
+  const other = walletAccounts[account]
+  return withoutZeros([{ account: is_opening && other === 'customers' ? 'opening' : other, amount: 0 - amount }])
 }
 
 /** Money that arrives at a gateway or in the bank, or leaves it, against the customers whose money it is. */
-export function postMoneyEntry({ gateway, amount }: MoneyReportRow): Line[] {
+export function postMoneyEntry({ kind, gateway, amount }: MoneyReportRow): Line[] {
+  const elsewhere = kind === 'opening' ? 'opening' : 'bank'
   return withoutZeros([
-    { account: gateway === null ? 'bank' : `gateway_${gateway}`, amount },
+    { account: gateway === null ? elsewhere : `gateway_${gateway}`, amount },
     { account: 'customers', amount: 0 - amount },
+  ])
+}
+
+/** Tax on what the business itself sold: it is a part of what customers paid, and owed to the state. */
+export function postOutputTax({ class: code, tax }: OutputTaxRow): Line[] {
+  return withoutZeros([
+    { account: 'customers', amount: tax },
+    { account: code === null ? 'output_tax' : `output_tax_${code}`, amount: 0 - tax },
   ])
 }

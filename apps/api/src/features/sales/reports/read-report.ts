@@ -4,7 +4,7 @@ import type { Db } from '#lib/database/database.ts'
 import type { Translated } from '#lib/database/json-columns.ts'
 import { type Language, localize } from '#lib/i18n.ts'
 import type { Period } from '#features/sales/periods.ts'
-import { type Line, postCourierEntry, postMoneyEntry, postStoreEntry, postWalletEntry } from './journal.ts'
+import { type Line, postCourierEntry, postMoneyEntry, postOutputTax, postStoreEntry, postWalletEntry } from './journal.ts'
 import { type Part, reports as sumReports } from './book-parts.ts'
 import { listEntries, type Places } from './book-sums.queries.ts'
 import { invoiceColumns, listInvoiceRows, writeInvoiceRow } from './invoice-report.queries.ts'
@@ -12,6 +12,7 @@ import { amount, eachPage, inOrder, mapPages, type Report, type ReportCell } fro
 import {
   listCourierRows,
   listMoneyRows,
+  listOutputTaxRows,
   listStoreRows,
   listTaxRows,
   listWalletRows,
@@ -133,6 +134,10 @@ const reports: Record<ReportKind, (db: Db, wish: ReportWish) => Report> = {
       mapPages(
         eachPage((after) => listMoneyRows(db, { ...wish, after })),
         (row) => writeLines({ ...row, kind: `money_${row.kind}` }, postMoneyEntry(row), wish),
+      ),
+      mapPages(
+        eachPage((after) => listOutputTaxRows(db, { ...wish, after })),
+        (row) => writeLines({ ...row, kind: `tax_${row.kind}` }, postOutputTax(row), wish),
       ),
     ),
   }),

@@ -88,6 +88,10 @@ export async function listCourierRows(db: Db, of: Of) {
 }
 export type CourierReportRow = Awaited<ReturnType<typeof listCourierRows>>[number]
 
+/** Accounts that came later begin after the months that were closed before. */
+const isSince = (account: 'output_tax' | 'opening', time: 'e.created_at' | 't.created_at') =>
+  sql<SqlBool>`${sql.ref(time)} >= (select j.since from journal_accounts j where j.account = ${sql.lit(account)})`
+
 /**
  * Postings to the wallets of customers of a period with their other sides, after an id; points are no money. The sides of a transaction
  * add up to 0.
@@ -98,6 +102,7 @@ export async function listWalletRows(db: Db, of: Of) {
     .innerJoin('ledger_accounts as a', 'a.id', 'e.account_id')
     .innerJoin('ledger_transactions as t', 't.id', 'e.transaction_id')
     .select(['e.id', 't.created_at', 't.transaction_type', 't.order_id', 't.trip_id', 'e.amount', 'a.kind as account'])
+    .select(sql<boolean>`t.cause like 'moved:%' and ${isSince('opening', 't.created_at')}`.as('is_opening'))
     .where(
       sql<SqlBool>`exists (select from ledger_entries w join ledger_accounts k on k.id = w.account_id
         where w.transaction_id = e.transaction_id and k.kind in ('wallet', 'wallet_owed'))`,
@@ -120,3 +125,17 @@ export async function listMoneyRows(db: Db, of: Of) {
     .execute()
 }
 export type MoneyReportRow = Awaited<ReturnType<typeof listMoneyRows>>[number]
+
+/** Tax of a period on what the business itself supplied, after an id. */
+export async function listOutputTaxRows(db: Db, of: Of) {
+  return db
+    .selectFrom('tax_entries as e')
+    .select(['e.id', 'e.created_at', 'e.kind', 'e.order_id', 'e.trip_id', 'e.class', 'e.tax'])
+    .where('e.store_id', 'is', null)
+    .where(isSince('output_tax', 'e.created_at'))
+    .where(isOnPage(of))
+    .orderBy('e.id')
+    .limit(PAGE)
+    .execute()
+}
+export type OutputTaxRow = Awaited<ReturnType<typeof listOutputTaxRows>>[number]

@@ -7,13 +7,13 @@ export type Waiting = { count: number; order_id: number | null }
 
 /**
  * The first sale of a period whose bill and tax book differ: an entry that is missing, or another amount of tax. Sales from before the book
- * have none. Amounts are minor units.
+ * have none. The way back of a parcel is on no bill. Amounts are minor units.
  */
 export async function findTaxGap(db: Db, { since, until }: Period): Promise<TaxGap | null> {
   const { rows } = await sql<TaxGap>`
     with book as (
       select cause, order_id, trip_id, sum(tax)::bigint as tax, min(created_at) as at from tax_entries
-      where kind = 'sale' and created_at >= ${since}::timestamptz and created_at < ${until}::timestamptz group by 1, 2, 3),
+      where kind = 'sale' and fee is distinct from 'return' and created_at >= ${since}::timestamptz and created_at < ${until}::timestamptz group by 1, 2, 3),
     missing as (
       select e.order_id, e.trip_id, null::bigint as tax, e.created_at as at from store_entries e
       where e.kind in ('order', 'trip') and e.cause like '%:sold' and not exists (select from tax_entries x where x.cause = e.cause)

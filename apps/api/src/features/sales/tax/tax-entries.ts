@@ -1,5 +1,6 @@
 import { scale } from '@medina/pricing/money'
-import type { Fee } from '@medina/pricing/tax'
+import { taxReturnFee } from '@medina/pricing/parcel/parcel-bill'
+import type { BookedFee } from '@medina/pricing/tax'
 import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 import { causeOf, isOf, type Subject } from '#lib/subject.ts'
@@ -48,6 +49,22 @@ export async function recordTax(tx: Db, subject: Subject, now: Date): Promise<vo
     on conflict do nothing`.execute(tx)
 }
 
+/** The tax of a parcel that came back, and of the fee for its way. Runs once, in the transaction of the step. */
+export async function recordReturnedParcel(tx: Db, orderId: number, now: Date): Promise<void> {
+  await recordTax(tx, { orderId }, now)
+  const order = tx.selectFrom('orders').select('return_fee').where('id', '=', orderId)
+  const { return_fee: fee } = await order.executeTakeFirstOrThrow()
+  if (fee === 0) return
+  const sold = tx.selectFrom('tax_entries').selectAll().where('cause', '=', causeOf({ orderId }, 'sold')).where('fee', 'is', null)
+  const { id: _id, ...sale } = await sold.executeTakeFirstOrThrow()
+  const class_name = sale.class_name && JSON.stringify(sale.class_name)
+  await tx
+    .insertInto('tax_entries')
+    .values({ ...sale, class_name, ...taxReturnFee(fee, sale.percent), fee: 'return', created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 type Crediting = { subject: Subject; event: string; credit: Credit; now: Date }
 
 /**
@@ -82,9 +99,11 @@ export async function creditTax(tx: Db, { subject, event, credit, now }: Crediti
 }
 
 type Part = { net: number; tax: number }
-type Left = TaxCredit & { fee: Fee | null }
+type Left = TaxCredit & { fee: BookedFee | null }
 
 function readBack(credit: Credit, { code, fee, net, tax }: Left): Part {
+  // A parcel was brought back, whatever is refunded of its delivery.
+  if (fee === 'return') return nothing
   if (fee === 'delivery') return credit !== null && 'delivery' in credit ? takeShare({ net, tax }, credit.delivery) : nothing
   if (credit === null) return { net, tax }
   if ('amount' in credit) return takeShare({ net, tax }, credit)
