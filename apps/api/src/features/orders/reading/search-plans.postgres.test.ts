@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { afterAll, expect, it } from 'vitest'
+import { fillPastOrders } from '#testing/database/fill-past-orders.ts'
+import { openPlanned } from '#testing/database/planned-database.ts'
+import { startTestApp } from '#testing/shop/test-app.ts'
+import { listOrdersOfStores, type OrderSearch } from './board.queries.ts'
+
+const app = await startTestApp()
+const planned = openPlanned(app.database.url ?? '')
+afterAll(async () => {
+  await planned.db.destroy()
+  await app.close()
+})
+
+await app.api.db.transaction().execute(async (tx) => {
+  await sql`set local statement_timeout = 0`.execute(tx)
+  await sql`set local session_replication_role = replica`.execute(tx)
+  await fillPastOrders(tx, { orders: 30_000, stores: 20 })
+})
+await sql`analyze orders`.execute(app.api.db)
+
+const anyOrder = { storeIds: null, hasParcels: true, courier: null, status: null, paymentStatus: null, since: null, before: null }
+
+await sql`
+  insert into customers (f_name, phone, login_medium, ref_code, created_at, updated_at)
+  select 'Sami', '+96651' || lpad(n::text, 7, '0'), 'manual', 'W' || n, now(), now() from generate_series(1, 20000) n`.execute(
+  app.api.db,
+)
+await sql`analyze customers`.execute(app.api.db)
+
+it.each<[string, Partial<OrderSearch>]>([
+  ['a number', { number: 1234 }],
+  ['a phone', { phone: '+966550001234' }],
+  ['digits that may be a number or a phone', { number: 550_001_234, phone: '+966550001234' }],
+  ['the beginning of a name', { name: 'custom' }],
+  ['a name that nobody has', { name: 'zoltan' }],
+])('with thirty thousand orders, support finds one by %s without reading all of them', async (_, found) => {
+  const search = { number: null, phone: null, name: null, ...found }
+  const list = () => listOrdersOfStores(planned.db, { ...anyOrder, from: null, until: null, search, limit: 26 })
+  const scans = await planned.listScans(list)
+  for (const table of ['orders', 'customers']) expect(scans).not.toContain(table)
+  // An index that is read from its end to the match is no better than the table.
+  if (search.name === null) expect(await planned.countBlocks(list)).toBeLessThan(200)
+})
+
+it('with thirty thousand orders, those of a store on a day are found without reading all of them', async () => {
+  const { id } = await app.api.db.selectFrom('stores').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+  const from = new Date(Date.now() - 3 * 86_400_000)
+  const list = () => listOrdersOfStores(planned.db, { ...anyOrder, storeIds: [id], from, until: null, search: null, limit: 26 })
+  expect(await planned.listScans(list)).not.toContain('orders')
+})
