@@ -73,7 +73,8 @@ function isFoundBy(typed: string, { hasNames, storeIds }: Pick<Filter, 'hasNames
           sql`select p.id from invoices p where p.order_id = ${reference}`,
           sql`select p.id from invoices p where p.trip_id = ${reference}`,
         ]),
-    ...(hasNames && /\p{L}/u.test(typed)
+    // A text with digits is a number: the names of many documents need not be read.
+    ...(hasNames && /\p{L}/u.test(typed) && !/\d/.test(typed)
       ? [
           sql`select n.id from (
             select p.id, ' ' || fold_text(coalesce(p.buyer ->> 'name', '')) as names
