@@ -69,10 +69,22 @@ export const mostMigrationPause = 1
 export const accountBudgets = { sales: 5, balances: 1, statements: 10, statement: 1 } as const
 
 /**
- * Of the same shop: lines of a journal a second, and megabytes of memory for it. Seconds for the sums of a year. Milliseconds for a page of
- * documents, and for a PDF.
+ * Of the same shop: lines of a journal a second, and megabytes of memory for it. Seconds for the sums of a year. Milliseconds for the first bytes
+ * of a file, a page of documents, an order that support searches for, and a PDF.
  */
-export const reportBudgets = { csv: 20_000, xlsx: 10_000, memory: 150, sums: 8, list: 500, pdf: 250 } as const
+export const reportBudgets = {
+  csv: 20_000,
+  xlsx: 10_000,
+  memory: 60,
+  sums: 8,
+  first: 1500,
+  list: 500,
+  search: 500,
+  pdf: 250,
+} as const
+
+/** Seconds and megabytes of `shop plan` with ten thousand items. */
+export const planBudgets = { apply: 60, plan: 20, memory: 700 } as const
 
 /** On a slow phone: the layout shift of a navigation, and milliseconds for which it blocks presses or shows a still picture. */
 export const navigationBudgets = { shift: 0.01, blocked: 120, frozen: 250 } as const

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream, mkdtempSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,10 +9,10 @@ import { sheetFile } from '../apps/api/src/lib/sheets/sheet.ts'
 import { toCsvLine } from '../apps/api/src/lib/text/csv.ts'
 import { openDatabase } from '../apps/api/src/process/boot.ts'
 import { readSettings } from '../apps/api/src/lib/settings.ts'
-import { root } from '@medina/testing/root'
 import { startPostgres } from '../apps/api/testing/database/postgres-server.ts'
 import { makeCatalogue } from './catalogue.ts'
 import type { Figure } from './figures.ts'
+import { runMeasured } from './run-measured.ts'
 
 const SIZE = { stores: 500, categories: 100, items: 100_000 }
 
@@ -29,9 +28,10 @@ export async function measureImport(): Promise<Figure[]> {
   try {
     const settings = { DATABASE_URL: postgres.url('postgres'), DATA_DIR: mkdtempSync(join(tmpdir(), 'shop-')) }
     await prepare(settings)
-    const first = await runCommand(settings, ['import', folder])
-    const again = await runCommand(settings, ['import', folder])
-    const out = await runCommand(settings, ['export', join(settings.DATA_DIR, 'out')])
+    const catalogue = (args: string[]) => runMeasured('scripts/catalogue/run.ts', args, settings)
+    const first = await catalogue(['import', folder])
+    const again = await catalogue(['import', folder])
+    const out = await catalogue(['export', join(settings.DATA_DIR, 'out')])
     return [
       { name: '100,000 items, CSV, new', value: first.seconds, unit: 's', budget: { most: 60 } },
       { name: '100,000 items, CSV, nothing changed', value: again.seconds, unit: 's' },
@@ -67,22 +67,4 @@ async function writeCsv(folder: string): Promise<void> {
     stream.end()
     await finished(stream)
   }
-}
-
-const REPORT_MEMORY = "process.on('exit', () => process.send?.(process.resourceUsage().maxRSS))"
-
-async function runCommand(settings: Record<string, string>, args: string[]): Promise<{ seconds: number; memory: number | null }> {
-  const begin = performance.now()
-  const report = `data:text/javascript,${encodeURIComponent(REPORT_MEMORY)}`
-  const command = spawn(process.execPath, ['--import', report, join(root, 'scripts/catalogue/run.ts'), ...args], {
-    env: { PATH: process.env.PATH, ...settings },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-  let kilobytes: number | null = null
-  command.on('message', (message) => {
-    kilobytes = Number(message)
-  })
-  const [code] = (await once(command, 'exit')) as [number]
-  if (code !== 0) throw new Error(`catalogue ${args.join(' ')} ended with ${code}`)
-  return { seconds: (performance.now() - begin) / 1000, memory: kilobytes === null ? null : (kilobytes * 1024) / 1e6 }
 }

@@ -3,13 +3,15 @@ import { aModule, anItem, aStore, aZone } from '#features/catalog/catalog.builde
 import type { Db } from '#lib/database/database.ts'
 
 /** Customers have ids without gaps, from `first`. */
-type Amount = { orders: number; stores?: number; customers?: { first: number; count: number } }
+type Amount = { orders: number; stores?: number; steps?: readonly string[]; customers?: { first: number; count: number } }
+
+const wholeWay = ['pending', 'confirmed', 'picked_up', 'delivered']
 
 /**
- * Delivered orders of the last two years, shared by stores in turn: with a line and four steps each, and a message for every tenth. With
+ * Delivered orders of the last two years, shared by stores in turn: with a line and some steps each, and a message for every tenth. With
  * customers, of five orders one is paid from a wallet and one through a gateway; the rows of these payments are the caller's.
  */
-export async function fillPastOrders(db: Db, { orders, stores = 1, customers }: Amount): Promise<void> {
+export async function fillPastOrders(db: Db, { orders, stores = 1, steps = wholeWay, customers }: Amount): Promise<void> {
   const moduleId = await aModule(db, 'food')
   const zoneId = await aZone(db, { modules: [moduleId] })
   const storeIds: number[] = []
@@ -47,9 +49,7 @@ export async function fillPastOrders(db: Db, { orders, stores = 1, customers }: 
   )
   await sql`
     insert into order_history (order_id, status, actor, created_at)
-    select id, status, 'store', created_at from orders, unnest(array['pending', 'confirmed', 'picked_up', 'delivered']) status`.execute(
-    db,
-  )
+    select id, status, 'store', created_at from orders, unnest(${[...steps]}::text[]) status`.execute(db)
   await sql`
     with opened as (
       insert into conversations (store_id, order_id, created_at, last_message_at)

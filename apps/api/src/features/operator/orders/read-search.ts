@@ -10,7 +10,11 @@ export function readTime(time: string | undefined): Date | null {
 }
 
 /** A courier, who sees no contacts of past orders, cannot try them either. */
-export function readSearch(text: string, { courier }: Operator, { country }: Pick<Switches, 'country'>): OrderSearch {
+export function readSearch(
+  text: string,
+  { courier }: Pick<Operator, 'courier'>,
+  { country }: Pick<Switches, 'country'>,
+): OrderSearch {
   const digits = compactPhone(text)
   const number = /^\d{1,15}$/.test(digits) ? Number(digits) : null
   if (courier !== null) return { number, phone: null, name: null }
