@@ -170,6 +170,7 @@ export const allowed: Record<GuardedName, readonly Kind[]> = {
   'operator.changeSetting': ['business'],
   'operator.changeSettings': ['business'],
   'operator.setup': ['business'],
+  'operator.heldModules': ['business'],
   'operator.chooseModules': ['business'],
   'operator.openStore': ['business'],
   'operator.storeForm': ['business'],

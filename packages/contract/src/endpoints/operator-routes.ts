@@ -137,6 +137,7 @@ export const operatorRoutes = {
   'operator.changeSetting': 'PUT /api/v1/operator/settings/:key',
   'operator.changeSettings': 'PUT /api/v1/operator/settings',
   'operator.setup': 'GET /api/v1/operator/setup',
+  'operator.heldModules': 'GET /api/v1/operator/setup/modules',
   'operator.chooseModules': 'PUT /api/v1/operator/setup/modules',
   'operator.openStore': 'POST /api/v1/operator/stores',
   'operator.storeForm': 'GET /api/v1/operator/stores/:id/form',

@@ -46,6 +46,7 @@ export const businessExamples = {
   'operator.changeSetting': ofBusiness(() => ({ params: { key: 'review_approval_status' }, body: { value: 'off' } })),
   'operator.changeSettings': ofBusiness(() => ({ body: { changes: [{ key: 'review_approval_status', value: 'off' }] } })),
   'operator.setup': ofBusiness(() => ({})),
+  'operator.heldModules': ofBusiness(() => ({})),
   'operator.chooseModules': ofBusiness(() => ({ body: { modules: ['food'] } })),
   'operator.writeLook': ofBusiness(() => ({ params: { name: 'logo' }, body: logoForm })),
   'operator.removeLook': ofBusiness(() => ({ params: { name: 'logo' } })),

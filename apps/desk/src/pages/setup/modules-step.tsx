@@ -1,4 +1,4 @@
-import type { Setup } from '@medina/contract/operator/setup/operator-setup'
+import type { HeldModule, Setup } from '@medina/contract/operator/setup/operator-setup'
 import { setupModules } from '@medina/contract/operator/setup/setup-checks'
 import { useState } from 'react'
 import { toLatinDigits } from '@medina/web/format/latin-digits.ts'
@@ -7,7 +7,7 @@ import { useConfig } from '@medina/web/site/site.tsx'
 import { Field } from '@medina/web/ui/form/field.tsx'
 import { Tick } from '@medina/web/ui/form/tick.tsx'
 import { holdsAnything, SwitchOffDialog } from './switch-off-dialog.tsx'
-import { useSetupSave } from './setup.data.ts'
+import { useHeldModules, useSetupSave } from './setup.data.ts'
 import { type Moves, StepFoot } from './step-foot.tsx'
 
 /** The modules of the shop, with a sentence and the needs of each, and the fee of a delivery. */
@@ -20,21 +20,26 @@ export function ModulesStep({ setup, onBack, onDone }: Moves & { setup: Setup })
   const { save, isPending, refusals } = useSetupSave(onDone)
   const toggle = (type: SetupModule) =>
     setChosen(chosen.includes(type) ? chosen.filter((each) => each !== type) : [...chosen, type])
-  const [isAsking, setAsking] = useState(false)
+  const [atStake, setAtStake] = useState<HeldModule[]>([])
   const off = setup.modules.filter(({ type, is_on: isOn }) => isOn && !chosen.some((each) => each === type))
   const send = () =>
     save([{ kind: 'modules', body: { modules: chosen, fee: fee.trim() === '' ? null : fee.trim(), known: read } }])
-  const next = () => (off.some(holdsAnything) ? setAsking(true) : send())
+  const held = useHeldModules((modules) => {
+    const some = modules.filter((each) => off.some(({ type }) => type === each.type) && holdsAnything(each))
+    return some.length > 0 ? setAtStake(some) : send()
+  })
+  const next = () => (off.length > 0 ? held.read() : send())
   return (
     <>
-      {isAsking && (
+      {atStake.length > 0 && (
         <SwitchOffDialog
-          modules={off}
+          names={off.map(({ name }) => name)}
+          held={atStake}
           onAct={() => {
-            setAsking(false)
+            setAtStake([])
             send()
           }}
-          onClose={() => setAsking(false)}
+          onClose={() => setAtStake([])}
         />
       )}
       <div className="desk-setup-form">
@@ -59,7 +64,7 @@ export function ModulesStep({ setup, onBack, onDone }: Moves & { setup: Setup })
           />
         )}
       </div>
-      <StepFoot onBack={onBack} isPending={isPending} isReady={chosen.length > 0} onNext={next} />
+      <StepFoot onBack={onBack} isPending={isPending || held.isPending} isReady={chosen.length > 0} onNext={next} />
     </>
   )
 }

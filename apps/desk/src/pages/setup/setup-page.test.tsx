@@ -54,7 +54,7 @@ const empty: Setup = {
 const withModules: Setup = {
   ...empty,
   steps: { ...empty.steps, shop: true, place: true, modules: true },
-  modules: [{ type: 'grocery', name: 'Grocery', is_on: true, held: { orders: 0, trips: 0, carts: 0, stores: 0, offers: 0 } }],
+  modules: [{ type: 'grocery', name: 'Grocery', is_on: true }],
   fee: '2.50',
 }
 const zone: SheetCells = { name_en: 'Port', name_fr: '', area: '[[39,22],[39.1,22],[39.1,22.1],[39,22.1],[39,22]]' }
@@ -184,9 +184,15 @@ test('modules are chosen with a fee, and with what the form has read', async () 
 })
 
 test('a module that is switched off shows first what is under way in it, and what customers no longer find', async () => {
-  const held = { orders: 2, trips: 0, carts: 1, stores: 3, offers: 0 }
-  const running = { ...withModules, modules: [{ type: 'grocery' as const, name: 'Grocery', is_on: true, held }] }
-  const { user, api } = await open(running, { path: '/desk/setup?step=modules', zones: [zone] })
+  const held = [
+    { type: 'grocery' as const, orders: 2, trips: 0, carts: 1, stores: 3, offers: 0 },
+    { type: 'pharmacy' as const, orders: 7, trips: 0, carts: 7, stores: 7, offers: 7 },
+  ]
+  const { user, api } = await open(withModules, {
+    answers: { 'operator.heldModules': () => ({ modules: held }) },
+    path: '/desk/setup?step=modules',
+    zones: [zone],
+  })
   await user.click(await screen.findByRole('checkbox', { name: /^Food/ }))
   await user.click(screen.getByRole('checkbox', { name: /^Grocery/ }))
   await user.click(screen.getByRole('button', { name: 'Save and continue' }))

@@ -1,5 +1,5 @@
 import type { Input, Output } from '@medina/contract/endpoints/endpoints'
-import type { NewStore, Setup } from '@medina/contract/operator/setup/operator-setup'
+import type { HeldModule, NewStore, Setup } from '@medina/contract/operator/setup/operator-setup'
 import { ApiFailure } from '@medina/contract/wire/client'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { showFailure } from '@medina/web/api/failure.ts'
@@ -20,6 +20,19 @@ export function useSetup({ isFollowed = false } = {}): Setup | undefined {
     ...always,
     refetchInterval: isFollowed && AGAIN_MS,
   }).data
+}
+
+/** Reads what is under way in each kind of module, once somebody wants to switch some off. */
+export function useHeldModules(onRead: (modules: readonly HeldModule[]) => void) {
+  const { call } = useDesk()
+  const { t } = useText()
+  const { mutate, isPending } = useMutation({
+    networkMode: 'always',
+    mutationFn: () => call('operator.heldModules', {}),
+    onSuccess: ({ modules }) => onRead(modules),
+    onError: (error) => showFailure(error, t),
+  })
+  return { read: () => mutate(), isPending }
 }
 
 export type SetupAct =

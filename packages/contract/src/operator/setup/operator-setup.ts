@@ -24,14 +24,16 @@ export type SetupCheck = z.infer<typeof SetupCheckSchema>
 
 const ButtonSchema = z.object({ ground: z.string(), text: z.string() })
 
-/** Orders and trips that are under way in a module, and what customers no longer find once it is off. */
-const HeldSchema = z.object({
+/** Orders and trips that are under way in the modules of a kind, and what customers no longer find once they are off. */
+const HeldModuleSchema = z.object({
+  type: ModuleTypeSchema,
   orders: z.number(),
   trips: z.number(),
   carts: z.number(),
   stores: z.number(),
   offers: z.number(),
 })
+export type HeldModule = z.infer<typeof HeldModuleSchema>
 
 export const SetupSchema = z.object({
   /** Customers open the shop here. */
@@ -42,7 +44,7 @@ export const SetupSchema = z.object({
   /** Whether a customer could order; hours do not count, because a shop closes every night. */
   is_ready: z.boolean(),
   steps: z.object({ shop: z.boolean(), place: z.boolean(), modules: z.boolean(), store: z.boolean(), look: z.boolean() }),
-  modules: z.array(z.object({ type: ModuleTypeSchema, name: z.string(), is_on: z.boolean(), held: HeldSchema })),
+  modules: z.array(z.object({ type: ModuleTypeSchema, name: z.string(), is_on: z.boolean() })),
   /** The fixed fee that all zones and modules share, as it is typed; null without one, or if they differ. */
   fee: z.string().nullable(),
   has_different_fees: z.boolean(),
@@ -117,6 +119,11 @@ export const operatorSetupEndpoints = defineEndpoints({
     summary: 'Sets several settings in the given order, all or none; `code` of a refusal is the key of its setting',
     body: z.object({ changes: z.array(SettingChangeSchema).min(1).max(30) }),
     response: z.object({ settings: z.array(OperatorSettingSchema) }),
+  },
+  'operator.heldModules': {
+    ...business,
+    summary: 'Orders, trips, stores, carts and offers of each kind of module, to be read before one is switched off',
+    response: z.object({ modules: z.array(HeldModuleSchema) }),
   },
   'operator.chooseModules': {
     ...business,

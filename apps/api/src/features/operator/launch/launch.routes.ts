@@ -2,6 +2,7 @@ import type { Api } from '#api.ts'
 import { addCourier } from './add-courier.ts'
 import { changeStore, readStoreForm } from './change-store.ts'
 import { chooseModules } from './choose-modules.ts'
+import { countHeld } from './count-held.ts'
 import { openStore } from './open-store.ts'
 import { readSetup } from './read-setup.ts'
 import { removeLook, writeLook } from './write-look.ts'
@@ -11,6 +12,8 @@ export function registerLaunch(api: Api): void {
   const { serve } = api
 
   serve('operator.setup', ({ operator, caller }) => readSetup(api, operator, caller))
+
+  serve('operator.heldModules', async ({ operator }) => ({ modules: await countHeld(api, operator) }))
 
   serve('operator.chooseModules', async ({ operator, caller, body: { modules, fee, known } }) => {
     await chooseModules(api, operator, { modules, fee, known })

@@ -1,7 +1,7 @@
 import type { SheetCells } from '@medina/contract/operator/operator-settings'
 import type { Setup, SetupCheck } from '@medina/contract/operator/setup/operator-setup'
 import type { Api } from '#api.ts'
-import { listHeldModules, listSheet } from '#features/setup/public.ts'
+import { listSheet } from '#features/setup/public.ts'
 import { deriveAccent, findSetting, lookPath, readLookFiles, readSwitches, type Switches } from '#features/site/public.ts'
 import { type Operator, requireBusiness } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
@@ -27,7 +27,6 @@ export async function readSetup(
   requireBusiness(operator)
   const [modules, stores, places] = [await listSetupModules(db), await countStores(db, clock.now()), await countPlaces(db)]
   const [switches, store, ordered] = [await readSwitches(db), await findFirstStore(db), await hasOrders(db)]
-  const held = await listHeldModules(db, clock.now())
   const [look, fees] = [await readLookFiles(db), await readFees(db)]
   const [logo, dark] = [look.get('logo'), look.get('logo-dark')]
   const { DESK_URL, PUBLIC_URL } = settings
@@ -45,12 +44,7 @@ export async function readSetup(
       store: store !== null || (modules.some(({ is_on }) => is_on) && !hasGoods),
       look: logo !== undefined || (await isSet(db, 'accent_color')),
     },
-    modules: modules.map(({ type, name, is_on }) => ({
-      type,
-      name: localize(name, language),
-      is_on,
-      held: countHeld(held.filter((each) => each.type === type)),
-    })),
+    modules: modules.map(({ type, name, is_on }) => ({ type, name: localize(name, language), is_on })),
     ...fees,
     store: store && { id: store.id, name: localize(store.name, language), module_type: store.module_type, items: store.items },
     logo: logo === undefined ? null : lookPath(logo),
@@ -59,14 +53,6 @@ export async function readSetup(
     checks,
   }
 }
-
-const heldParts = ['orders', 'trips', 'carts', 'stores', 'offers'] as const
-
-/** Modules of a kind are switched together. */
-const countHeld = (held: Awaited<ReturnType<typeof listHeldModules>>): Setup['modules'][number]['held'] =>
-  Object.fromEntries(
-    heldParts.map((part) => [part, held.reduce((sum, each) => sum + each[part], 0)]),
-  ) as Setup['modules'][number]['held']
 
 /** The accent of a shop that has chosen none, where modules have colours of their own. */
 const FIRST_ACCENT = '#c23c14'
