@@ -13,7 +13,7 @@ function aServer(read: () => Promise<void>) {
 }
 
 it('the first page makes the words ready for a search, calls and later pages do not', async () => {
-  const read = vi.fn(() => Promise.resolve())
+  const read = vi.fn<() => Promise<void>>(() => Promise.resolve())
   const get = aServer(read)
   await get('/api/v1/config')
   expect(read).not.toHaveBeenCalled()
