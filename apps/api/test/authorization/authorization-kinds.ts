@@ -144,6 +144,7 @@ export const allowed: Record<GuardedName, readonly Kind[]> = {
   'operator.changeBalance': ['business'],
   'operator.exportCustomer': ['business'],
   'operator.removeCustomer': ['business'],
+  'operator.customersDiffer': ['business'],
   'operator.mergeCustomers': ['business'],
   'operator.balanceChanges': ['business'],
   'operator.decideBalanceChange': ['business'],

@@ -107,6 +107,7 @@ export const operatorRoutes = {
   'operator.customerPostings': 'GET /api/v1/operator/customers/:id/postings',
   'operator.customerStatus': 'PUT /api/v1/operator/customers/:id/status',
   'operator.addCustomerNote': 'POST /api/v1/operator/customers/:id/notes',
+  'operator.customersDiffer': 'PUT /api/v1/operator/customers/:id/different',
   'operator.endCustomerSessions': 'DELETE /api/v1/operator/customers/:id/sessions',
   'operator.changeBalance': 'POST /api/v1/operator/customers/:id/balance',
   'operator.exportCustomer': 'POST /api/v1/operator/customers/:id/personal-data',

@@ -4,9 +4,11 @@ import { packPerson } from '#features/privacy/public.ts'
 import { notFound } from '#lib/errors.ts'
 import { changeCustomerStatus, endCustomerSessions, startEndingBlocks } from './customers/block-customer.ts'
 import { changeBalance, decideBalanceChange, listBalanceChanges } from './customers/change-balance.ts'
+import { setDifferent } from './customers/different-customers.ts'
 import { mergeCustomers } from './customers/merge-customers.ts'
 import { ARCHIVE_PATH, readArchiveToken, removeCustomer, signArchive } from './customers/personal-data.ts'
-import { listCustomerPostings, listCustomers, readCustomer } from './customers/read-customers.ts'
+import { listCustomerPostings } from './customers/list-postings.ts'
+import { listCustomers, readCustomer } from './customers/read-customers.ts'
 import { addCustomerNote } from './customers/write-note.ts'
 
 const PAGE_SIZE = 25
@@ -50,6 +52,11 @@ export function registerOperatorCustomers(fastify: FastifyInstance, api: Api): v
   serve('operator.mergeCustomers', ({ operator, params, body, idempotencyKey }) =>
     mergeCustomers(api, operator, { into: params.id, from: body.from, idempotencyKey }),
   )
+
+  serve('operator.customersDiffer', async ({ operator, caller, params, body }) => {
+    await setDifferent(api, operator, { id: params.id, ...body })
+    return readCustomer(api, operator, { id: params.id, language: caller.language })
+  })
 
   registerPersonalData(fastify, api)
   startEndingBlocks(fastify, api)

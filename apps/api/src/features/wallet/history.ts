@@ -68,7 +68,7 @@ type Ledger = { customerId: number; kind: AccountKind; cursor: string | undefine
 export async function listPostingsOf(
   api: Api,
   { customerId, kind, cursor, limit }: Ledger,
-): Promise<{ postings: CustomerPosting[]; next_cursor: string | null }> {
+): Promise<{ postings: Omit<CustomerPosting, 'by'>[]; next_cursor: string | null }> {
   const { digit_after_decimal_point: digits } = await readSwitches(api.db)
   const { toWire } = moneyFormat(kind === 'wallet' ? digits : 0)
   const { postings, next_cursor } = await readHistory(api, { customerId, kind, types: null, query: { limit, cursor } })

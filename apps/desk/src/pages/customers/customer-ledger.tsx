@@ -2,6 +2,7 @@ import type { CustomerAccount, CustomerDetails, CustomerPosting } from '@medina/
 import { useState } from 'react'
 import { Button } from '@medina/web/ui/button/button.tsx'
 import { LoadingMark } from '@medina/web/ui/loading/loading-mark.tsx'
+import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { useDesk } from '#session/desk-session.tsx'
 import { useDeskMoment } from '#session/use-desk-moment.ts'
@@ -71,7 +72,7 @@ function Postings({ id, account }: { id: number; account: CustomerAccount }) {
 function Posting({ posting, account }: { posting: CustomerPosting; account: CustomerAccount }) {
   const { t } = useText()
   const moment = useDeskMoment()
-  const { amount, balance, kind, reference, order_id, trip_id, posted_at } = posting
+  const { amount, balance, kind, reference, order_id, trip_id, by, posted_at } = posting
   const number = order_id ?? trip_id
   return (
     <li>
@@ -81,11 +82,14 @@ function Posting({ posting, account }: { posting: CustomerPosting; account: Cust
           {number !== null && (
             <>
               {' '}
-              <bdi dir="ltr">{number}</bdi>
+              <TravelLink to={`/desk/orders?${trip_id === null ? '' : 'of=trips&'}show=${number}`} className="desk-customer-link">
+                <bdi dir="ltr">{number}</bdi>
+              </TravelLink>
             </>
           )}
         </span>
         {kind === 'balance_changed' && <bdi className="block">{reference}</bdi>}
+        <Author by={by} />
         <span className="desk-quiet">{moment(posted_at)}</span>
       </span>
       <span className="desk-customer-sums" data-tone={amount > 0 ? 'in' : undefined}>
@@ -95,5 +99,17 @@ function Posting({ posting, account }: { posting: CustomerPosting; account: Cust
         </span>
       </span>
     </li>
+  )
+}
+
+/** The person or key behind an entry, else the side that caused it. */
+function Author({ by }: Pick<CustomerPosting, 'by'>) {
+  const { t } = useText()
+  if (by === null) return null
+  return (
+    <span className="desk-quiet block">
+      {by.key === null ? t(`desk_customers.by_${by.actor}`) : <bdi>{by.key.name}</bdi>}
+      {by.second !== null && ` • ${t('desk_customers.second', { name: by.second.name })}`}
+    </span>
   )
 }

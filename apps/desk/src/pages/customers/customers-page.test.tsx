@@ -18,6 +18,7 @@ const posting = {
   reference: 'Entered twice',
   order_id: null,
   trip_id: null,
+  by: { actor: 'office' as const, key: { id: 3, name: 'Yara Aziz' }, second: { id: 4, name: 'Rana' } },
   posted_at: '2026-03-09T10:00:00.000Z',
 }
 const answers = {
@@ -70,6 +71,48 @@ test('an account that may be the same person’s is hinted at with the reason, a
   await waitFor(() =>
     expect(api.callsOf('operator.mergeCustomers')[0]?.input).toMatchObject({ params: { id: '812' }, body: { from: 640 } }),
   )
+})
+
+test('an account that is another person’s is no hint any more, and that can be taken back', async () => {
+  const twin = { ...aListedCustomer({ id: 640, name: 'Lina H.' }), reasons: ['phone' as const] }
+  const answer = { id: 640, name: 'Lina H.', key: { id: 3, name: 'Yara Aziz' }, created_at: '2026-03-10T09:00:00.000Z' }
+  let isDifferent = false
+  const answers = () => aCustomerOfOffice(isDifferent ? { different: [answer] } : { duplicates: [twin] })
+  const { user, api } = await open({
+    'operator.customer': answers,
+    'operator.customersDiffer': ({ body }: Input<'operator.customersDiffer'>) => {
+      isDifferent = body.different
+      return answers()
+    },
+  })
+  await show(user)
+  await user.click(await screen.findByRole('button', { name: 'Not the same person' }))
+  const others = within(await screen.findByRole('region', { name: 'Other people' }))
+  expect(others.getByText(/Yara Aziz said so/)).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Maybe the same person' })).toBeNull()
+  await user.click(others.getByRole('button', { name: 'May be the same' }))
+  expect(await screen.findByRole('region', { name: 'Maybe the same person' })).toBeTruthy()
+  expect(api.callsOf('operator.customersDiffer').map(({ input }) => input.body)).toEqual([
+    { other: 640, different: true },
+    { other: 640, different: false },
+  ])
+})
+
+test('an entry of the ledger names who is behind it, and leads to its order or trip', async () => {
+  const entries = [
+    { ...posting, id: 2, kind: 'order_refund' as const, order_id: 100_482, by: { ...posting.by, second: null } },
+    { ...posting, id: 3, kind: 'CashBack' as const, trip_id: 41, by: { actor: 'rule' as const, key: null, second: null } },
+    { ...posting, id: 4, kind: 'account_removed' as const, by: null },
+    posting,
+  ]
+  const { user } = await open({ 'operator.customerPostings': () => ({ postings: entries, next_cursor: null }) })
+  await show(user)
+  const ledger = within(await screen.findByRole('region', { name: 'Ledger' }))
+  expect(ledger.getAllByText('Yara Aziz').length).toBeGreaterThan(0)
+  expect(ledger.getByRole('link', { name: '41' }).getAttribute('href')).toBe('/desk/orders?of=trips&show=41')
+  expect(ledger.getByRole('link', { name: '100482' }).getAttribute('href')).toBe('/desk/orders?show=100482')
+  expect(ledger.getByText('By a rule')).toBeTruthy()
+  expect(ledger.getByText(/second yes by Rana/)).toBeTruthy()
 })
 
 test('what is typed is searched once, on a pause', async () => {

@@ -89,6 +89,13 @@ export function useDecideChange() {
   )
 }
 
+/** Says whether another account is another person's; the same again changes nothing. */
+export function useDiffer(id: number) {
+  return useAct((call, body: Input<'operator.customersDiffer'>['body']) =>
+    call('operator.customersDiffer', { params: { id }, body }),
+  )
+}
+
 /** Each note is written once: a call without an answer may be sent again. */
 export function useAddNote(id: number, onDone: () => void) {
   const [key, setKey] = useState(() => randomUuid())

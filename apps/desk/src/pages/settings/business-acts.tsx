@@ -83,6 +83,8 @@ const known = [
   'customer_noted',
   'customer_signed_out',
   'customers_merged',
+  'customers_different',
+  'customers_alike',
   'customer_exported',
   'customer_removed',
   'wallet_changed',

@@ -109,8 +109,17 @@ export const CustomerDetailsSchema = z.object({
   changes: z.array(BalanceChangeSchema),
   /** Other accounts that may be the same person's, with what both have in common; at most five. */
   duplicates: z.array(z.object({ ...listedShape, reasons: z.array(DuplicateReasonSchema) })),
+  /** Accounts of other people, which somebody said; they are no duplicates. The newest fifty. */
+  different: z.array(z.object({ id: z.number(), name: z.string(), key: KeySchema, created_at: z.string() })),
 })
 export type CustomerDetails = z.infer<typeof CustomerDetailsSchema>
+
+/** The side behind an entry, with its key where one acted, and the second key of a change above the limit. */
+const PostingAuthorSchema = z.object({
+  actor: z.enum(['customer', 'store', 'courier', 'office', 'rule']),
+  key: KeySchema.nullable(),
+  second: KeySchema.nullable(),
+})
 
 const CustomerPostingSchema = z.object({
   id: z.number(),
@@ -122,6 +131,8 @@ const CustomerPostingSchema = z.object({
   reference: z.string(),
   order_id: z.number().nullable(),
   trip_id: z.number().nullable(),
+  /** Null where nobody noted it. */
+  by: PostingAuthorSchema.nullable(),
   posted_at: z.string(),
 })
 export type CustomerPosting = z.infer<typeof CustomerPostingSchema>
@@ -172,6 +183,15 @@ export const operatorCustomerEndpoints = defineEndpoints({
     params: ByIdSchema,
     body: z.object({ words: ReadableTextSchema.trim().min(1).max(1000) }),
     response: CustomerDetailsSchema.shape.notes.element,
+  },
+  'operator.customersDiffer': {
+    summary:
+      'Says that another account is another person’s, so that the two are no duplicates of each other any more, or takes it back',
+    ...business,
+    scope: 'customers:write',
+    params: ByIdSchema,
+    body: z.object({ other: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER), different: z.boolean() }),
+    response: CustomerDetailsSchema,
   },
   'operator.endCustomerSessions': {
     summary: 'Signs a customer out on every device',

@@ -62,8 +62,8 @@ function sumRefunded({ found, refunds }: Own, digits: number): string {
   const granted = refunds.filter((each) => textOf(each, 'refund_status') === 'approved')
   const sum = granted.reduce((total, each) => total + units(each, 'refund_amount'), 0)
   if (sum > 0 || textOf(found, 'order_status') !== 'refunded') return toAmountText(sum, digits)
-  const kept = units(found, 'delivery_charge') + units(found, 'dm_tips')
-  return toAmountText(Math.max(0, units(found, 'order_amount') - kept), digits)
+  const retained = units(found, 'delivery_charge') + units(found, 'dm_tips')
+  return toAmountText(Math.max(0, units(found, 'order_amount') - retained), digits)
 }
 
 function toOrder(family: Family, keys: Keys, own: Own): Record<string, unknown> {

@@ -73,6 +73,23 @@ describe('accounts that may be the same person’s', () => {
     await used([await aCustomer(app), await aCustomer(app)])
     expect(await hints(third.id)).toEqual([])
   })
+
+  it('do not come again, from either side, once somebody said that they are two people’s, until that is taken back', async () => {
+    const same = { phone: '+966551239905', email: 'both@mail.example' }
+    const one = await aCustomer(app, same)
+    const two = await aCustomer(app, { ...same, phone_contested: true, email_contested: true })
+    const setDifferent = (id: number, other: number, different: boolean) =>
+      app.put<CustomerDetails>(`${PATH}/${id}/different`, { other, different }, office.headers)
+    const replies = await Promise.all([setDifferent(one.id, two.id, true), setDifferent(two.id, one.id, true)])
+    expect(replies.map(({ status }) => status)).toEqual([200, 200])
+    expect([await hints(one.id), await hints(two.id)]).toEqual([[], []])
+    const named = async (id: number) => (await read(id)).different.map((each) => [each.id, each.key.id])
+    expect([await named(one.id), await named(two.id)]).toEqual([[[two.id, office.id]], [[one.id, office.id]]])
+    expect((await setDifferent(two.id, one.id, false)).body.different).toEqual([])
+    expect([(await hints(one.id)).length, (await hints(two.id)).length]).toEqual([1, 1])
+    expect(refusalOf(await setDifferent(one.id, one.id, true))).toEqual([422, 'other'])
+    expect((await setDifferent(one.id, 987_654, true)).status).toBe(404)
+  })
 })
 
 describe('the office finds a customer', () => {

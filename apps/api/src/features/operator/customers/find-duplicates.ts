@@ -1,6 +1,7 @@
 import type { CustomerDetails } from '@medina/contract/operator/customers/operator-customers'
 import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
+import { isDifferentFrom } from './different-customers.ts'
 import { findAccount } from './customers.queries.ts'
 import { toListed } from './to-listed.ts'
 
@@ -13,10 +14,12 @@ const MOST_OF_DEVICE = 4
 
 /**
  * Finds accounts that may be the same person's. They have the same e-mail address or device; or the phone of one is the phone, an address or
- * an order of the other. A family has much in common, so these are hints, the strongest first.
+ * an order of the other. A family has much in common, so these are hints, the strongest first. Those that
+ * somebody looked at and found to be another person's do not come again.
  */
 export async function findDuplicates(db: Db, id: number): Promise<Duplicate[]> {
   const { rows } = await sql<Found>`
+    select f.id, f.reason from (
     with own as (select id, phone, email from customers where id = ${id}),
     phones as (
       select phone from own where phone is not null
@@ -28,7 +31,8 @@ export async function findDuplicates(db: Db, id: number): Promise<Duplicate[]> {
     union select c.id, 'email' from own join customers c on c.email = own.email and c.email_contested
     union select b.customer_id, 'device' from device_accounts a join device_accounts b on b.guest_id = a.guest_id
       where a.customer_id = ${id}
-        and (select count(*) from device_accounts d where d.guest_id = a.guest_id) < ${MOST_OF_DEVICE}`.execute(db)
+        and (select count(*) from device_accounts d where d.guest_id = a.guest_id) < ${MOST_OF_DEVICE}) f
+    where not ${isDifferentFrom(id, sql`f.id`)}`.execute(db)
   const reasons = new Map<number, Duplicate['reasons']>()
   for (const { id: other, reason } of rows) if (other !== id) reasons.set(other, [...(reasons.get(other) ?? []), reason])
   const strongest = [...reasons].toSorted(([, one], [, other]) => other.length - one.length).slice(0, MOST)

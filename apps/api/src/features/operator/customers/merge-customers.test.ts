@@ -115,6 +115,23 @@ describe('two accounts of one person', () => {
     expect((await checkLedger(db)).problems).toEqual([])
   })
 
+  it('keep the answer that another account is somebody else’s, and are not merged against it', async () => {
+    const [into, from, stranger] = [
+      await aPerson({ phone: aPhone() }),
+      await aPerson({ phone: aPhone() }),
+      await aPerson({ phone: aPhone() }),
+    ]
+    const setDifferent = (id: number, other: number, different: boolean) =>
+      app.put(`${PATH}/${id}/different`, { other, different }, office.headers)
+    await setDifferent(stranger.id, from.id, true)
+    await setDifferent(into.id, from.id, true)
+    expect(refusalOf(await merge(into.id, from.id))).toEqual([409, 'from'])
+    await setDifferent(from.id, into.id, false)
+    expect((await merge(into.id, from.id)).status).toBe(200)
+    expect((await read(into.id)).different.map(({ id }) => id)).toEqual([stranger.id])
+    expect((await read(stranger.id)).different.map(({ id }) => id)).toEqual([into.id])
+  })
+
   it('use a coupon together as often as it allows', async () => {
     const [first, merged] = [await aPerson(), await aPerson()]
     const orders = [await finish(await buy(first)), await finish(await buy(merged)), await finish(await buy(merged))]

@@ -20,6 +20,7 @@ import { once } from '#lib/http/idempotency.ts'
 import { toBase } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
 import { recordActs } from '#features/operator/shop/operator-acts.ts'
+import { isPairDifferent, moveDifferent } from './different-customers.ts'
 import { moveRows } from './move-rows.ts'
 
 type Wish = { into: number; from: number; idempotencyKey: string | null }
@@ -42,9 +43,11 @@ export async function mergeCustomers(
   return once(db, { scope: `operator:${operator.id}:merge:${into}`, key, body: { from }, now }, async (tx) => {
     const pair = await lockPair(tx, { into, from })
     for (const customer of [pair.into, pair.from]) requireMergeable(customer)
+    if (await isPairDifferent(tx, { id: into, other: from })) throw refuse(409, 'from', 'operator.merge_different')
     await requireNothingOpen(tx, from)
     const moved = await mergeAccounts(tx, { from, into, now })
     await moveRows(tx, { from, into })
+    await moveDifferent(tx, { from, into })
     await deleteCodesOf(tx, from)
     await tx.deleteFrom('customers').where('id', '=', from).execute()
     await takeContacts(tx, pair, now)

@@ -1,13 +1,8 @@
-import type {
-  CustomerAccount,
-  CustomerDetails,
-  CustomerPosting,
-  ListedCustomer,
-} from '@medina/contract/operator/customers/operator-customers'
+import type { CustomerDetails, ListedCustomer } from '@medina/contract/operator/customers/operator-customers'
 import { compactPhone } from '@medina/contract/wire/compact-phone'
 import type { Api } from '#api.ts'
 import { readSwitches } from '#features/site/public.ts'
-import { listPostingsOf, readBalance } from '#features/wallet/public.ts'
+import { readBalance } from '#features/wallet/public.ts'
 import { type Operator, requireBusiness } from '#lib/actor.ts'
 import { readIdCursor, writeIdCursor } from '#lib/cursor.ts'
 import type { Db } from '#lib/database/database.ts'
@@ -16,6 +11,7 @@ import { type Language, localize } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
 import { normalizePhone } from '#lib/text/phone.ts'
 import { listWaitingOf, toChange } from './balance-changes.queries.ts'
+import { listDifferent } from './different-customers.ts'
 import { findDuplicates } from './find-duplicates.ts'
 import { toListed } from './to-listed.ts'
 import {
@@ -93,6 +89,7 @@ export async function readCustomer(api: Api, operator: Operator, { id, language 
     reviews: reviews.map((review) => toReview(review, language)),
     changes: changes.map((change) => toChange(change, toWire)),
     duplicates: await findDuplicates(db, id),
+    different: await listDifferent(db, id),
   }
 }
 
@@ -136,16 +133,4 @@ type Note = Awaited<ReturnType<typeof listNotes>>[number]
 
 export function toNote({ id, words, key_id, key_name, created_at }: Note): CustomerDetails['notes'][number] {
   return { id, words, key: { id: key_id, name: key_name }, created_at: created_at.toISOString() }
-}
-
-type Ledger = { id: number; account: CustomerAccount; cursor: string | undefined; limit: number }
-
-/** The ledger of a customer's wallet or points. */
-export async function listCustomerPostings(
-  api: Api,
-  operator: Operator,
-  { id, account, cursor, limit }: Ledger,
-): Promise<{ postings: CustomerPosting[]; next_cursor: string | null }> {
-  await requireAccount(api.db, operator, id)
-  return listPostingsOf(api, { customerId: id, kind: account, cursor, limit })
 }
