@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { OperatorOrder } from '@medina/contract/operator/operator'
 import type { CaseMoney } from '@medina/contract/operator/operator-cases'
+import type { TrackedOrder } from '@medina/contract/orders/orders'
 import type { OrderStory } from '@medina/contract/operator/orders/operator-story'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -207,6 +208,30 @@ describe('open orders of another shop', () => {
   it('are found by the number of the other shop', async () => {
     const { body } = await app.get<{ orders: OperatorOrder[] }>('/api/v1/operator/orders?search=100004', office.headers)
     expect(body.orders.map(({ id }) => id)).toContain(await idOf(100_004))
+  })
+
+  it('are found by a guest with that number and their phone, and with nothing less', async () => {
+    const track = (number: number, phone: string) =>
+      app.get<TrackedOrder>(`/api/v1/customer/order/track?order_id=${number}&contact_number=${encodeURIComponent(phone)}`)
+    const order = await orderOf(100_009)
+    const { status, body } = await track(100_009, order.contact_phone)
+    expect([status, body.id, body.order, body.lines]).toEqual([200, order.id, null, null])
+    expect((await track(order.id, order.contact_phone)).body.id).toBe(order.id)
+    const [stranger, unknown] = [await track(100_009, phoneOf(99)), await track(123_456, phoneOf(99))]
+    expect([stranger.status, stranger.text]).toEqual([404, unknown.text])
+  })
+
+  it('are told from an order of this shop with the same number by the phone', async () => {
+    const old = await orderOf(100_009)
+    const { id: other, contact_phone: phone } = await orderOf(100_004)
+    const known = () => app.api.db.updateTable('moved_rows').where('kind', '=', 'order').where('key', '=', String(old.id))
+    await known()
+      .set({ foreign_id: String(other) })
+      .execute()
+    const track = (contact: string) =>
+      app.get<TrackedOrder>(`/api/v1/customer/order/track?order_id=${other}&contact_number=${encodeURIComponent(contact)}`)
+    expect([(await track(phone)).body.id, (await track(old.contact_phone)).body.id]).toEqual([other, old.id])
+    await known().set({ foreign_id: '100009' }).execute()
   })
 
   it('change nothing when they come again', async () => {

@@ -108,7 +108,7 @@ test('an entry of the ledger names who is behind it, and leads to its order or t
   const { user } = await open({ 'operator.customerPostings': () => ({ postings: entries, next_cursor: null }) })
   await show(user)
   const ledger = within(await screen.findByRole('region', { name: 'Ledger' }))
-  expect(ledger.getAllByText('Yara Aziz').length).toBeGreaterThan(0)
+  expect((await ledger.findAllByText('Yara Aziz')).length).toBeGreaterThan(0)
   expect(ledger.getByRole('link', { name: '41' }).getAttribute('href')).toBe('/desk/orders?of=trips&show=41')
   expect(ledger.getByRole('link', { name: '100482' }).getAttribute('href')).toBe('/desk/orders?show=100482')
   expect(ledger.getByText('By a rule')).toBeTruthy()
