@@ -42,7 +42,9 @@ export async function listStoreStates(
       { by: sql`s.id`, type: 'int8' },
     ],
   }
-  const table = selectStates(db, { storeIds, search, name, now: api.clock.now() })
+  const now = api.clock.now()
+  const load = await readLoad(db, now)
+  const table = selectStates(db, { storeIds, search, name, load, now })
   const found = sql`select id, ${sql.join(order.keys.map((_, place) => sql.ref(keyName(place))))} from mine
     ${state === undefined ? sql`` : sql`where ${sql.ref(state)}`}`
   const [page, counts] = await Promise.all([
@@ -52,67 +54,64 @@ export async function listStoreStates(
     )} from mine`.execute(db),
   ])
   return {
-    stores: await readListed(api, page.ids, { table, language }),
+    stores: await readListed(api, page.ids, { load, language }),
     counts: counts.rows[0] ?? none,
     next_cursor: page.nextCursor,
   }
 }
 
-type Selection = { storeIds: number[] | null; search: string; name: RawBuilder<unknown>; now: Date }
+type StoreLoad = { store_id: number; under_way: number; unanswered: number; late: number }
+type Load = ReadonlyMap<number, StoreLoad>
 
-/** The tables `load`, orders under way by store, and `mine`, the stores that match with a column for each state. */
-function selectStates(db: Db, { storeIds, search, name, now }: Selection): RawBuilder<unknown> {
+/** The orders under way of each store that has some. They are read once, for the page, its counts and its rows. */
+async function readLoad(db: Db, now: Date): Promise<Load> {
+  const { rows } = await sql<StoreLoad>`
+    select store_id, count(*)::int as under_way, count(unanswered_since)::int as unanswered, (count(*) filter (where is_late))::int as late
+    from (${selectUnderWay(now)}) under_way where store_id is not null group by store_id`.execute(db)
+  return new Map(rows.map((row) => [row.store_id, row]))
+}
+
+type Selection = { storeIds: number[] | null; search: string; name: RawBuilder<unknown>; load: Load; now: Date }
+
+/** The table `mine`: the stores that match, with a column for each state. */
+function selectStates(db: Db, { storeIds, search, name, load, now }: Selection): RawBuilder<unknown> {
   const isOpen = isOpenAt(now)
+  const waiting = [...load.values()].flatMap(({ store_id, unanswered, late }) => (unanswered + late > 0 ? [store_id] : []))
   const mine = fromStores(db)
     .select(['s.id', name.as(keyName(0)), sql`s.id`.as(keyName(1))])
     .select([
-      sql`exists(select from load l where l.store_id = s.id and l.unanswered + l.late > 0)`.as('needs'),
+      sql`s.id = any(${waiting}::bigint[])`.as('needs'),
       isOpen.as('open'),
       sql`${isOpen} and s.busy_minutes > 0`.as('busy'),
       sql`not ${isOpen}`.as('closed'),
     ])
     .$if(storeIds !== null, (query) => query.where('s.id', 'in', storeIds ?? []))
     .$if(search !== '', (query) => query.where(textContains('s.name', search)))
-  return sql`load as materialized (
-      select store_id, count(*)::int as under_way, count(unanswered_since)::int as unanswered, (count(*) filter (where is_late))::int as late
-      from (${selectUnderWay(now)}) under_way where store_id is not null group by store_id),
-    mine as materialized (${mine})`
+  return sql`mine as materialized (${mine})`
 }
 
-type StateRow = {
-  id: number
-  phone: string
-  module: Translated
-  is_offered: boolean
-  under_way: number | null
-  unanswered: number | null
-  late: number | null
-}
-type View = { table: RawBuilder<unknown>; language: Language }
+type StateRow = { id: number; phone: string; module: Translated; is_offered: boolean }
+type View = { load: Load; language: Language }
 
 async function readListed(
   api: Pick<Api, 'db' | 'settings' | 'clock'>,
   ids: number[],
-  { table, language }: View,
+  { load, language }: View,
 ): Promise<ListedStore[]> {
   if (ids.length === 0) return []
   const [stores, { rows }] = await Promise.all([
     listStoresById(api, ids, language),
-    sql<StateRow>`with ${table} select s.id, s.phone, m.module_name as module, ${isStoreOffered} as is_offered, l.under_way, l.unanswered, l.late
+    sql<StateRow>`select s.id, s.phone, m.module_name as module, ${isStoreOffered} as is_offered
       from stores s join modules m on m.id = s.module_id join zones z on z.id = s.zone_id
       left join zone_modules zm on zm.zone_id = s.zone_id and zm.module_id = s.module_id
-      left join load l on l.store_id = s.id where s.id = any(${ids}::bigint[])`.execute(api.db),
+      where s.id = any(${ids}::bigint[])`.execute(api.db),
   ])
   const states = new Map(rows.map((row) => [row.id, row]))
   return stores.flatMap((store) => {
     const state = states.get(store.id)
     if (state === undefined) return []
     const { phone, module, is_offered } = state
-    const { under_way, unanswered, late } = {
-      under_way: state.under_way ?? 0,
-      unanswered: state.unanswered ?? 0,
-      late: state.late ?? 0,
-    }
+    const { under_way = 0, unanswered = 0, late = 0 } = load.get(store.id) ?? {}
     return [{ ...store, phone, module: localize(module, language), is_offered, under_way, unanswered, late }]
   })
 }
