@@ -1,14 +1,11 @@
 import { toLocalTime } from '@medina/time/local-time'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useDebounced } from '@medina/web/use-debounced.ts'
-import { useMediaQuery } from '@medina/web/ui/use-media-query.ts'
 import { Icon } from '@medina/web/ui/icon/icon.tsx'
 import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { DeskHead } from '#ui/desk-head.tsx'
-import { DeskIcon } from '#ui/desk-icon.tsx'
-import { useFocusFallback } from '#ui/use-focus-fallback.ts'
 import { useDeskNow } from '#connection/desk-clock.ts'
 import { ReportActs } from '#pages/reports/report-acts.tsx'
 import { toPeriod } from '#pages/sales/period.ts'
@@ -16,6 +13,7 @@ import { useDeskZone } from '#session/use-desk-moment.ts'
 import { useDesk } from '#session/desk-session.tsx'
 import { FindField } from '#shop/find-field.tsx'
 import { FoundList } from '#shop/found-list.tsx'
+import { ListAndDetails, useShownRow } from '#shop/list-and-details.tsx'
 import '#shop/shop.css'
 import '#ui/cards.css'
 import '#pages/cases/cases.css'
@@ -33,15 +31,12 @@ const PAUSE_MS = 350
 export function InvoicesPage() {
   const { t } = useText()
   const [params, setParams] = useSearchParams()
-  const isWide = useMediaQuery('(min-width: 768px)')
-  const main = useRef<HTMLElement>(null)
-  const focus = useFocusFallback(main)
   // A name is typed here, which is not for the address and the history of the browser.
   const [typed, setTyped] = useState('')
   const wish = readInvoiceWish(params, useDebounced(typed.trim(), PAUSE_MS))
   const found = useInvoices(wish)
   const wanted = Number(params.get('show')) || null
-  const shown = wanted ?? (isWide ? (found.rows?.[0]?.id ?? null) : null)
+  const row = useShownRow(found.rows, wanted)
   /** Looking for others closes the document that is shown. */
   const change = (more: InvoiceChoice) => setParams((current) => withChoice(current, more), { replace: !('show' in more) })
   const type = (text: string) => {
@@ -49,38 +44,30 @@ export function InvoicesPage() {
     if (params.has('show')) change({})
   }
   const show = (id: number) => change({ show: String(id) })
-  const isList = isWide || shown === null
   return (
     <div className="desk-main">
       <InvoicesHead
         wish={wish}
-        search={isList && <FindField label={t('desk_invoices.search')} value={typed} onChange={type} />}
+        search={row.isList && <FindField label={t('desk_invoices.search')} value={typed} onChange={type} />}
       />
-      {isList && <InvoiceNarrowing wish={wish} onChange={change} />}
-      <main
-        id="content"
-        ref={main}
-        tabIndex={-1}
-        {...focus}
-        className="desk-cases desk-invoices"
-        aria-busy={found.rows === undefined}
-      >
-        {isList && (
-          <div className="desk-case-list" aria-busy={found.isOld}>
+      {row.isList && <InvoiceNarrowing wish={wish} onChange={change} />}
+      <ListAndDetails
+        row={row}
+        name="desk-invoices"
+        isLoading={found.rows === undefined}
+        isOld={found.isOld}
+        list={
+          <>
             <MissingInvoices wish={wish} />
             <FoundList found={found} none={{ title: t('desk_invoices.none'), text: t('desk_invoices.none_text') }}>
-              {(rows) => <InvoiceRows invoices={rows} shown={shown} onShow={show} />}
+              {(rows) => <InvoiceRows invoices={rows} shown={row.shown} onShow={show} />}
             </FoundList>
-          </div>
-        )}
-        {!isWide && shown !== null && (
-          <button type="button" className="desk-case-back" onClick={() => change({ show: '' })}>
-            <DeskIcon name="chevron-start" />
-            {t('desk.invoices')}
-          </button>
-        )}
-        {shown !== null && <InvoiceDetails key={shown} id={shown} onShow={show} />}
-      </main>
+          </>
+        }
+        back={{ label: t('desk.invoices'), onPress: () => change({ show: '' }) }}
+      >
+        {(id) => <InvoiceDetails key={id} id={id} onShow={show} />}
+      </ListAndDetails>
     </div>
   )
 }

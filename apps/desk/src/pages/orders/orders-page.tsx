@@ -1,11 +1,8 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useDebounced } from '@medina/web/use-debounced.ts'
-import { useMediaQuery } from '@medina/web/ui/use-media-query.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { DeskHead } from '#ui/desk-head.tsx'
-import { DeskIcon } from '#ui/desk-icon.tsx'
-import { useFocusFallback } from '#ui/use-focus-fallback.ts'
 import { FindField } from '#shop/find-field.tsx'
 import { useDesk } from '#session/desk-session.tsx'
 import '#shop/shop.css'
@@ -15,6 +12,7 @@ import '#pages/cases/cases.css'
 import './orders.css'
 import { PhoneOrderButton } from '#shop/phone-order/phone-order-button.tsx'
 import { FoundList } from '#shop/found-list.tsx'
+import { ListAndDetails, useShownRow } from '#shop/list-and-details.tsx'
 import { Narrowing } from './narrowing.tsx'
 import { OrderRows } from './order-rows.tsx'
 import { type Choice, type OrderWish, readWish, toChoice } from './order-wish.ts'
@@ -31,9 +29,6 @@ export function OrdersPage() {
   const { t } = useText()
   const { me } = useDesk()
   const [params, setParams] = useSearchParams()
-  const isWide = useMediaQuery('(min-width: 768px)')
-  const main = useRef<HTMLElement>(null)
-  const focus = useFocusFallback(main)
   // A phone is typed here, which is not for the address and the history of the browser.
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim(), PAUSE_MS)
@@ -42,7 +37,7 @@ export function OrdersPage() {
   const trips = useTrips(wish)
   const found = wish.of === 'trips' ? trips : orders
   const wanted = Number(params.get('show')) || null
-  const shown = wanted ?? (isWide ? (found.rows?.[0]?.id ?? null) : null)
+  const row = useShownRow(found.rows, wanted)
   /** Looking for others closes the order that is shown. */
   const change = (more: Choice & { show?: string }) =>
     setParams((current) => withChoice(current, more), { replace: !('show' in more) })
@@ -50,11 +45,10 @@ export function OrdersPage() {
     setTyped(text)
     if (params.has('show')) change({})
   }
-  const isList = isWide || shown === null
   return (
     <div className="desk-main">
-      <OrdersHead search={isList && <FindField label={t('desk_orders.search')} value={typed} onChange={type} />} />
-      {isList && (
+      <OrdersHead search={row.isList && <FindField label={t('desk_orders.search')} value={typed} onChange={type} />} />
+      {row.isList && (
         <div className="desk-orders-bar">
           <ViewBar wish={wish} onChange={change}>
             {me.role === 'admin' && <Kinds of={wish.of} onChoose={(of) => change(toChoice({ of }))} />}
@@ -62,27 +56,16 @@ export function OrdersPage() {
           <Narrowing wish={wish} onChange={change} />
         </div>
       )}
-      <main
-        id="content"
-        ref={main}
-        tabIndex={-1}
-        {...focus}
-        className="desk-cases desk-orders"
-        aria-busy={found.rows === undefined}
+      <ListAndDetails
+        row={row}
+        name="desk-orders"
+        isLoading={found.rows === undefined}
+        isOld={found.isOld}
+        list={<List orders={orders} trips={trips} of={wish.of} shown={row.shown} onShow={(id) => change({ show: String(id) })} />}
+        back={{ label: t('desk.all_orders'), onPress: () => change({ show: '' }) }}
       >
-        {isList && (
-          <div className="desk-case-list" aria-busy={found.isOld}>
-            <List orders={orders} trips={trips} of={wish.of} shown={shown} onShow={(id) => change({ show: String(id) })} />
-          </div>
-        )}
-        {!isWide && shown !== null && (
-          <button type="button" className="desk-case-back" onClick={() => change({ show: '' })}>
-            <DeskIcon name="chevron-start" />
-            {t('desk.all_orders')}
-          </button>
-        )}
-        {shown !== null && (wish.of === 'trips' ? <ShownTrip key={shown} id={shown} /> : <ShownOrder key={shown} id={shown} />)}
-      </main>
+        {(id) => (wish.of === 'trips' ? <ShownTrip key={id} id={id} /> : <ShownOrder key={id} id={id} />)}
+      </ListAndDetails>
     </div>
   )
 }
