@@ -1,7 +1,7 @@
 import type { CustomerDetails } from '@medina/contract/operator/customers/operator-customers'
 import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
-import { isDifferentFrom } from './different-customers.ts'
+import { isDifferentFrom } from './different-customers.queries.ts'
 import { findAccount } from './customers.queries.ts'
 import { toListed } from './to-listed.ts'
 

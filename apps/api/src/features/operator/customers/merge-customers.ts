@@ -20,7 +20,7 @@ import { once } from '#lib/http/idempotency.ts'
 import { toBase } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
 import { recordActs } from '#features/operator/shop/operator-acts.ts'
-import { isPairDifferent, moveDifferent } from './different-customers.ts'
+import { isPairDifferent, moveDifferent } from './different-customers.queries.ts'
 import { moveRows } from './move-rows.ts'
 
 type Wish = { into: number; from: number; idempotencyKey: string | null }

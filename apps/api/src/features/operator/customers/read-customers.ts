@@ -11,7 +11,7 @@ import { type Language, localize } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
 import { normalizePhone } from '#lib/text/phone.ts'
 import { listWaitingOf, toChange } from './balance-changes.queries.ts'
-import { listDifferent } from './different-customers.ts'
+import { listDifferent } from './different-customers.queries.ts'
 import { findDuplicates } from './find-duplicates.ts'
 import { toListed } from './to-listed.ts'
 import {

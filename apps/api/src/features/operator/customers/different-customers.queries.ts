@@ -1,15 +1,9 @@
 import type { CustomerDetails } from '@medina/contract/operator/customers/operator-customers'
 import { type RawBuilder, sql } from 'kysely'
-import type { Api } from '#api.ts'
 import { joinName } from '#features/identity/public.ts'
-import { recordActs } from '#features/operator/shop/operator-acts.ts'
-import type { Operator } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
-import { refuse } from '#lib/errors.ts'
-import { toBase } from '#lib/i18n.ts'
-import { requireAccount } from './read-customers.ts'
 
-type Pair = { id: number; other: number }
+export type Pair = { id: number; other: number }
 
 const inOrder = ({ id, other }: Pair) => ({ customer_id: Math.min(id, other), other_id: Math.max(id, other) })
 
@@ -19,29 +13,8 @@ export function isDifferentFrom(id: number, other: RawBuilder<unknown>): RawBuil
     where p.customer_id = least(${id}::bigint, ${other}) and p.other_id = greatest(${id}::bigint, ${other}))`
 }
 
-/**
- * Says that two accounts are two people's, so that neither is hinted at beside the other, or takes it back. The same again changes nothing.
- * Throws 404 for an unknown account, 422 for the same account twice.
- */
-export async function setDifferent(
-  { db, clock }: Pick<Api, 'db' | 'clock'>,
-  operator: Operator,
-  { id, other, different }: Pair & { different: boolean },
-): Promise<void> {
-  if (id === other) throw refuse(422, 'other', 'operator.merge_self')
-  await requireAccount(db, operator, id)
-  await requireAccount(db, operator, other)
-  const now = clock.now()
-  await db.transaction().execute(async (tx) => {
-    if (!(different ? await insertPair(tx, { id, other }, { keyId: operator.id, now }) : await removePair(tx, { id, other })))
-      return
-    const about = { name: toBase(String(id)), from: String(other) }
-    const act = different ? 'customers_different' : 'customers_alike'
-    await recordActs(tx, [{ keyId: operator.id, storeId: null, act, about, now }])
-  })
-}
-
-async function insertPair(tx: Db, pair: Pair, { keyId, now }: { keyId: number; now: Date }): Promise<boolean> {
+/** Returns false if somebody said so before. */
+export async function insertPair(tx: Db, pair: Pair, { keyId, now }: { keyId: number; now: Date }): Promise<boolean> {
   const inserted = await tx
     .insertInto('different_customers')
     .values({ ...inOrder(pair), key_id: keyId, created_at: now })
@@ -51,7 +24,8 @@ async function insertPair(tx: Db, pair: Pair, { keyId, now }: { keyId: number; n
   return inserted !== undefined
 }
 
-async function removePair(tx: Db, pair: Pair): Promise<boolean> {
+/** Returns false if nobody said so. */
+export async function removePair(tx: Db, pair: Pair): Promise<boolean> {
   const { customer_id, other_id } = inOrder(pair)
   const removing = tx.deleteFrom('different_customers').where('customer_id', '=', customer_id).where('other_id', '=', other_id)
   return (await removing.returning('customer_id').executeTakeFirst()) !== undefined
