@@ -36,7 +36,7 @@ export function Duplicates({ customer: { id, duplicates } }: Part) {
             {may('customers:write') && (
               <span className="desk-customer-answers">
                 <Button size="sm" variant="secondary" onClick={() => merge(other.id)}>
-                  {t('desk_customers.merge')}
+                  {t('desk_customers.merge_act')}
                 </Button>
                 <Button
                   size="sm"

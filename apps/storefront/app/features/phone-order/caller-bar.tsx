@@ -31,7 +31,7 @@ export default function CallerBar() {
         <bdi>{t('caller.ordering', { name: call.name })}</bdi>
         {call.phone !== null && (
           <>
-            {', '}
+            {t('ui.comma')}
             <bdi dir="ltr">{call.phone}</bdi>
           </>
         )}

@@ -31,7 +31,11 @@ export function StoryMoney({
                 {t(`desk_cases.way_${gateway > 0 ? 'gateway' : wallet > 0 ? 'wallet' : 'manual'}`)} {'• '}
                 {moment(at)}
               </span>
-              {note !== null && <bdi className="desk-quiet block">{note}</bdi>}
+              {note !== null && (
+                <span className="desk-quiet block">
+                  <bdi>{note}</bdi>
+                </span>
+              )}
             </span>
             <Price price={money.parts(-amount)} size="sm" />
           </li>

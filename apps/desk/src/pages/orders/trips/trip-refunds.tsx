@@ -27,7 +27,11 @@ export function TripRefunds({ refunds }: Pick<OperatorTripDetails, 'refunds'>) {
                 )}
                 {moment(at)}
               </span>
-              {note !== null && <bdi className="desk-quiet block">{note}</bdi>}
+              {note !== null && (
+                <span className="desk-quiet block">
+                  <bdi>{note}</bdi>
+                </span>
+              )}
             </span>
             <Price price={money.parts(-amount)} size="sm" />
           </li>
