@@ -47,6 +47,15 @@ export const customersExamples = {
   'operator.changeBalance': ofCustomer((id) => ({ params: { id }, body: { account: 'points', amount: 5, reason: 'Sorry' } })),
   'operator.exportCustomer': ofCustomer((id) => ({ params: { id } })),
   'operator.removeCustomer': ofCustomer((id) => ({ params: { id } })),
+  'operator.customersDiffer': {
+    about: 'operator',
+    find: async ({ app }) => {
+      twin = await aProvenCustomer(app)
+      return aProvenCustomer(app)
+    },
+    call: (id) => ({ params: { id }, body: { other: twin, different: true } }),
+    ofAllStores: true,
+  },
   'operator.mergeCustomers': {
     about: 'operator',
     find: async ({ app }) => {
