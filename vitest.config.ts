@@ -74,6 +74,7 @@ const onBothShops = [
   'features/operator/phone/phone-orders.test.ts',
   'features/operator/orders/untaken-orders.test.ts',
   'features/operator/support/support-task.test.ts',
+  'features/operator/trips/refund-trip.test.ts',
   'features/operator/shop/pauses.test.ts',
   'features/operator/shop/planned-pauses.test.ts',
   'features/operator/shop/stock-and-hours.test.ts',

@@ -30,7 +30,7 @@ const TripRefundSchema = z.object({
   gateway: z.number(),
   wallet: z.number(),
   manual: z.number(),
-  /** The words to the customer; null once the trip names nobody. */
+  /** The reason; null once the trip names nobody. */
   note: z.string().nullable(),
   key: z.object({ id: z.number(), name: z.string() }).nullable(),
   created_at: z.string(),

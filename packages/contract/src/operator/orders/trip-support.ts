@@ -16,7 +16,7 @@ export const TripRefundBodySchema = z.object({
   amount: RefundAmountSchema.optional(),
   /** By default the payment method of the trip. */
   method: z.enum(['wallet', 'gateway', 'manual']).optional(),
-  /** The customer reads it on the trip. */
+  /** For the history of the office; the customer has it in their copy of all data. */
   reason: ReadableTextSchema.trim().min(1).max(255),
   client_key: z.guid(),
 })
