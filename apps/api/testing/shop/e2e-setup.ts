@@ -39,6 +39,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   }
   try {
     const shops = await Promise.all([openDemo(postgres, folder), openSecond(postgres, folder)])
+    await Promise.all(shops.map(({ url }) => searchOnce(url)))
     const [demo, other] = shops
     Object.assign(process.env, {
       E2E_URL: demo.url,
@@ -55,6 +56,13 @@ export default async function setUp(): Promise<() => Promise<void>> {
     await clear()
     throw error
   }
+}
+
+/** The first search of a process waits for its words, on a busy machine longer than a journey waits for anything. */
+async function searchOnce(url: string): Promise<void> {
+  const headers = { zoneId: '[1]', moduleId: '1' }
+  const { status } = await fetch(`${url}/api/v1/items/item-or-store-search?name=tea`, { headers })
+  if (status !== 200) throw new Error(`The shop at ${url} answers a search with ${status}`)
 }
 
 async function openDemo(postgres: PostgresServer | null, folder: string): Promise<ShopProcess> {
