@@ -163,6 +163,7 @@ export const allowed: Record<GuardedName, readonly Kind[]> = {
   'operator.offers': shops,
   'operator.plannedPauses': shops,
   'operator.planPause': shops,
+  'operator.movePause': shops,
   'operator.endPause': shops,
   'operator.storeOffers': shops,
   'operator.saveStoreOffer': shops,

@@ -129,6 +129,7 @@ export const operatorRoutes = {
   'operator.returnApplication': 'PUT /api/v1/operator/applications/:id/returned',
   'operator.plannedPauses': 'GET /api/v1/operator/planned-pauses',
   'operator.planPause': 'POST /api/v1/operator/stores/:id/planned-pauses',
+  'operator.movePause': 'PUT /api/v1/operator/planned-pauses/:id',
   'operator.endPause': 'DELETE /api/v1/operator/planned-pauses/:id',
   'operator.offers': 'GET /api/v1/operator/offers',
   'operator.storeOffers': 'GET /api/v1/operator/stores/:id/offers',

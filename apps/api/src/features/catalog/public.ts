@@ -124,13 +124,17 @@ export {
   type DuePause,
   findNextPlanned,
   insertPlannedPause,
+  listHiddenElsewhere,
   listPlannedPauses,
+  type LockedPause,
+  lockPause,
   markStarted,
   type NewPause,
   type PlannedPauseRow,
   setItemsShown,
   takeDuePauses,
   takeOverPauses,
+  writePauseSpan,
 } from './stock/planned-pauses.ts'
 export { endPauses, findNextEnd, type SaleBefore, setSoldOut } from './stock/sold-out.ts'
 export {

@@ -1,4 +1,5 @@
 import type { Api } from '#api.ts'
+import { movePause } from './shop/move-pause.ts'
 import { endOwnPause, listOwnPauses, planPause } from './shop/planned-pauses.ts'
 
 /** Items that are sold out or hidden from a time until another. */
@@ -21,5 +22,18 @@ export function registerPlannedPauses(api: Api): void {
     }),
   )
 
+  serve('operator.movePause', ({ operator, caller, params, body }) =>
+    movePause(api, operator, {
+      id: params.id,
+      to: readSpan(body),
+      known: readSpan(body.known),
+      language: caller.language,
+    }),
+  )
+
   serve('operator.endPause', ({ operator, params }) => endOwnPause(api, operator, params.id))
+}
+
+function readSpan({ starts_at: starts, ends_at: ends }: { starts_at: string; ends_at: string }) {
+  return { startsAt: new Date(starts), endsAt: new Date(ends) }
 }

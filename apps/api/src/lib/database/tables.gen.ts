@@ -614,6 +614,7 @@ export interface FlashSaleItemsTable {
   discount: number
   discount_type: 'percent' | 'amount' | 'current_active_discount'
   status: Generated<boolean>
+  most_percent: number | null
 }
 
 export interface FlashSalesTable {
@@ -812,6 +813,7 @@ export interface ItemsTable {
   piece_weight: number | null
   weight_above: Generated<number>
   tax_class_id: number | null
+  left_pause: number | null
 }
 
 export interface JournalAccountsTable {

@@ -46,6 +46,12 @@ function aPlan(item_id: number) {
   return { kind: 'sold_out' as const, item_id, starts_at, ends_at: '2026-03-20T08:00:00.000Z' }
 }
 
+/** The plan that was made last, with an end a day later. */
+function aMovedPlan() {
+  const known = { starts_at: new Date(Date.UTC(2026, 2, 12, 8, plans)).toISOString(), ends_at: '2026-03-20T08:00:00.000Z' }
+  return { ...known, ends_at: '2026-03-21T08:00:00.000Z', known }
+}
+
 /** A planned pause of an item of the store. */
 const plannedPause = async ({ app, shop, soup }: World): Promise<number> => {
   const { id: key_id } = await aKey(app, { storeIds: [shop.storeId] })
@@ -162,6 +168,7 @@ export const catalogueExamples = {
     },
     (id) => ({ params: { id }, body: aPlan(pausedSoup) }),
   ),
+  'operator.movePause': about(plannedPause, (id) => ({ params: { id }, body: aMovedPlan() })),
   'operator.endPause': about(plannedPause, (id) => ({ params: { id } })),
   'operator.storeOffers': about(
     ({ shop }) => Promise.resolve(shop.storeId),

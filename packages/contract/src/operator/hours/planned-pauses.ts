@@ -27,6 +27,11 @@ export const PlannedPauseSchema = z.object({
 })
 export type PlannedPause = z.infer<typeof PlannedPauseSchema>
 
+const SpanSchema = z.object({
+  starts_at: z.iso.datetime({ offset: true }),
+  ends_at: z.iso.datetime({ offset: true }),
+})
+
 const IdSchema = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
 export const plannedPauseEndpoints = defineEndpoints({
@@ -50,10 +55,22 @@ export const plannedPauseEndpoints = defineEndpoints({
         kind: z.enum(pauseKinds),
         item_id: IdSchema.optional(),
         section_id: IdSchema.optional(),
-        starts_at: z.iso.datetime({ offset: true }),
-        ends_at: z.iso.datetime({ offset: true }),
+        ...SpanSchema.shape,
       })
       .refine(({ item_id: item, section_id: section }) => (item === undefined) !== (section === undefined)),
+    response: PlannedPauseSchema,
+  },
+  'operator.movePause': {
+    summary: 'Moves a planned pause to other times; one that runs keeps its start',
+    access: 'operator',
+    scope: 'catalogue:write',
+    own: true,
+    params: ByIdSchema,
+    body: z.object({
+      ...SpanSchema.shape,
+      /** The times as the caller read them: 409 if somebody else moved it in the meantime. */
+      known: SpanSchema,
+    }),
     response: PlannedPauseSchema,
   },
   'operator.endPause': {

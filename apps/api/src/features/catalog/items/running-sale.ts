@@ -21,12 +21,16 @@ export type RunningSale = {
 /** The sale of item `i` that runs at `now` and has pieces left; of several, the one that ends first. */
 export function findRunningSale(now: Date) {
   return sql<RunningSale | null>`(
-    select json_build_object('id', f.id, 'flash_sale_id', fs.id, 'discount', f.discount, 'discount_type', f.discount_type,
+    select json_build_object('id', f.id, 'flash_sale_id', fs.id, 'discount', ${saleDiscount}, 'discount_type', f.discount_type,
       'stock', f.stock, 'sold', f.sold, 'ends_at', fs.ends_at)
     from flash_sale_items f join flash_sales fs on fs.id = f.flash_sale_id
     where f.item_id = i.id and ${isOnSale(now)}
     order by fs.ends_at, fs.id limit 1)`
 }
+
+/** The discount of an item (`i`) in a sale (`f`). An amount is at most the percent of the price that its store may take off. */
+export const saleDiscount = sql<number>`case when f.discount_type = 'amount' and f.most_percent is not null
+  then least(f.discount, i.price * f.most_percent / 10000) else f.discount end`
 
 /** Whether a sale (`fs`) runs at `now` and has pieces of its item (`f`) left. */
 export function isOnSale(now: Date) {

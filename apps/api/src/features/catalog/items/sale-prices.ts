@@ -5,7 +5,7 @@ import { orderBy, type SortOrder } from '#lib/cursor.ts'
 import { customPlan } from '#lib/database/query-plans.ts'
 import { type Condition, whereAll } from './item-conditions.ts'
 import { readDiscount, storeDiscount } from './item.queries.ts'
-import { isOnSale, readSaleDiscount, type RunningSale } from './running-sale.ts'
+import { isOnSale, readSaleDiscount, type RunningSale, saleDiscount } from './running-sale.ts'
 import type { StoreDiscountRecord } from '#features/catalog/stores/store.queries.ts'
 
 /** Items in running flash sales, with their sale price (minor units) and saving (a share of the price). */
@@ -23,7 +23,7 @@ type Sold = ItemDiscount & {
 export async function readSalePrices(db: Db, moduleId: number, now: Date): Promise<SalePrices> {
   const { rows } = await sql<Sold>`
     select distinct on (i.id) i.id, i.price, i.discount, i.discount_type, z.clock as time_zone, ${storeDiscount} as store_discount,
-      json_build_object('discount', f.discount, 'discount_type', f.discount_type) as sale
+      json_build_object('discount', ${saleDiscount}, 'discount_type', f.discount_type) as sale
     from flash_sales fs join flash_sale_items f on f.flash_sale_id = fs.id join items i on i.id = f.item_id
     join stores s on s.id = i.store_id join zones z on z.id = s.zone_id
     where fs.module_id = ${moduleId} and ${isOnSale(now)}

@@ -164,6 +164,8 @@ export const flashSaleItemSheet: ShopSheet = {
         discount: numberOf(cells, 'discount') ?? 0,
         discount_type: (cells.discount_type ?? 'percent') as 'percent' | 'amount' | 'current_active_discount',
         status: cells.status === true,
+        // The rules for stores are none of a row of a file. A store's own sale has them written after it is checked.
+        most_percent: null,
       }
       await tx
         .insertInto('flash_sale_items')

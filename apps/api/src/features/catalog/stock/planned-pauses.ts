@@ -77,7 +77,16 @@ export type DuePause = {
   store_id: number
   ends_at: Date
   key_id: number
-  items: { id: number; slug: string; name: Translated; sold_out: boolean; back_at: Date | null; status: boolean }[]
+  items: {
+    id: number
+    slug: string
+    name: Translated
+    sold_out: boolean
+    back_at: Date | null
+    status: boolean
+    /** The pause during which somebody showed it; null for none. */
+    left_pause: number | null
+  }[]
 }
 
 const columns = sql`p.id, p.kind, p.store_id, p.ends_at, p.key_id, p.item_id, p.category_id, p.item_ids`
@@ -91,12 +100,22 @@ export async function takeDuePauses(tx: Db, now: Date): Promise<DuePause[]> {
   for (const { item_id: itemId, category_id: sectionId, ...pause } of rows) {
     const items = await lockItems(
       tx,
-      sql`i.store_id = ${pause.store_id} and not i.is_archived and i.status
+      sql`i.store_id = ${pause.store_id} and not i.is_archived and (i.status or ${isHiddenShorter(pause)})
         and (i.id = ${itemId}::bigint or i.category_id in (${ofSection(sectionId)}))`,
     )
     due.push({ ...pause, items })
   }
   return due
+}
+
+/** One that hides an item for longer takes it over from the pause that hides it now. */
+function isHiddenShorter({ id, kind, ends_at: endsAt }: Pick<DuePause, 'id' | 'kind' | 'ends_at'>) {
+  return sql`(${kind} = 'hidden' and exists (select ${hides(sql`i.id`, id)} and o.ends_at < ${endsAt} and o.id is distinct from i.left_pause))`
+}
+
+/** Another pause `o` that hides an item now. */
+function hides(item: ReturnType<typeof sql>, id: number) {
+  return sql`from planned_pauses o where o.id <> ${id} and o.kind = 'hidden' and ${item} = any(o.item_ids)`
 }
 
 /** Takes one pause, or all that are over, and deletes them. */
@@ -114,9 +133,38 @@ export async function takeOverPauses(tx: Db, which: { id: number } | { now: Date
   return over
 }
 
+export type LockedPause = Pick<DuePause, 'kind' | 'store_id' | 'ends_at' | 'items'> & {
+  starts_at: Date
+  item_ids: number[] | null
+}
+
+/** One pause with the items that it paused, until the end of the transaction; null if there is none. */
+export async function lockPause(tx: Db, id: number): Promise<LockedPause | null> {
+  const { rows } = await sql<Omit<LockedPause, 'items'>>`
+    select p.kind, p.store_id, p.starts_at, p.ends_at, p.item_ids from planned_pauses p where p.id = ${id} for update`.execute(tx)
+  const [pause] = rows
+  if (pause === undefined) return null
+  const { item_ids: ids } = pause
+  return { ...pause, items: ids === null ? [] : await lockItems(tx, sql`i.id = any(${ids}::bigint[]) and not i.is_archived`) }
+}
+
+/** Moves a pause; false if the same one is planned with the same start already. */
+export async function writePauseSpan(
+  tx: Db,
+  id: number,
+  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update planned_pauses p set starts_at = ${startsAt}, ends_at = ${endsAt}
+    where p.id = ${id} and not exists (select from planned_pauses o where o.id <> p.id and o.store_id = p.store_id
+      and o.item_id is not distinct from p.item_id and o.category_id is not distinct from p.category_id
+      and o.kind = p.kind and o.starts_at = ${startsAt}::timestamptz)`.execute(tx)
+  return numAffectedRows === 1n
+}
+
 async function lockItems(tx: Db, where: ReturnType<typeof sql>): Promise<DuePause['items']> {
   const { rows } = await sql<DuePause['items'][number]>`
-    select i.id, i.slug, i.name, i.sold_out, i.back_at, i.status from items i where ${where} order by i.id for no key update`.execute(
+    select i.id, i.slug, i.name, i.sold_out, i.back_at, i.status, i.left_pause from items i where ${where} order by i.id for no key update`.execute(
     tx,
   )
   return rows
@@ -128,6 +176,13 @@ export async function markStarted(tx: Db, id: number, itemIds: readonly number[]
 
 export async function setItemsShown(tx: Db, ids: readonly number[], isShown: boolean): Promise<void> {
   await sql`update items set status = ${isShown} where id = any(${[...ids]}::bigint[])`.execute(tx)
+}
+
+/** Which of the items another pause than `id` hides now. */
+export async function listHiddenElsewhere(tx: Db, ids: readonly number[], id: number): Promise<number[]> {
+  const { rows } = await sql<{ item: number }>`
+    select item from unnest(${[...ids]}::bigint[]) item where exists (select ${hides(sql`item`, id)})`.execute(tx)
+  return rows.map(({ item }) => item)
 }
 
 /** When the next planned pause begins or ends; null while there is none. */

@@ -18,6 +18,7 @@ import {
   countLiveOffers,
   findNamedOffer,
   type FoundOffer,
+  limitSale,
   type OwnState,
   readStoredOffer,
   saveOwnState,
@@ -101,12 +102,15 @@ const stopsOnly = (wish: OfferWish): boolean => switchesOnly(wish) && statusOf(w
 
 type Checking = { operator: Operator; switches: Switches; kind: StoreOfferKind; id: number; store: MenuStore }
 
+/** Also writes which percent of a price the sale may take off, so that it stays within the rules when a price is lowered. */
 async function checkRules(tx: Db, { operator, switches, kind, id }: Checking): Promise<void> {
   const stored = await readStoredOffer(tx, kind, id)
   const [other] = stored.foreign
   if (other !== undefined) throw refuse(422, 'item', 'operator.offer_foreign', { text: other })
   if (stored.discounts.length === 0) throw refuse(422, 'item', 'operator.offer_items')
-  if (!isOffice(operator)) checkStoreOffer(stored, switches)
+  const hasRules = !isOffice(operator)
+  if (hasRules) checkStoreOffer(kind, stored, switches)
+  if (kind === 'flash_sale') await limitSale(tx, id, hasRules ? switches.store_offer_max_percent : 0)
 }
 
 type Settling = { operator: Operator; switches: Switches; before: FoundOffer | null; isWanted: boolean; isSwitched: boolean }

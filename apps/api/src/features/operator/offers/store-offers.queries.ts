@@ -100,6 +100,11 @@ export async function readStoredOffer(tx: Db, kind: StoreOfferKind, id: number):
   return stored
 }
 
+/** Writes the highest percent of a price, in hundredths, that amounts of a store's sale may take off; 0 for no limit. */
+export async function limitSale(tx: Db, id: number, mostPercent: number): Promise<void> {
+  await sql`update flash_sale_items set most_percent = nullif(${mostPercent}::int, 0) where flash_sale_id = ${id}`.execute(tx)
+}
+
 type Own = { kind: StoreOfferKind; id: number; storeId: number; state: OwnState; keyId: number; now: Date }
 
 /** Records that a store saved its own offer. What the office said to it before holds no longer, unless it stays approved. */

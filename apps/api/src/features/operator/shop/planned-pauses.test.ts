@@ -124,6 +124,83 @@ describe('hidden from a time until another', () => {
   })
 })
 
+describe('the end of a pause that hid an item', () => {
+  const turn = (status: boolean) => db.updateTable('items').set({ status }).where('id', '=', soup).execute()
+
+  it('leaves an item as somebody put it meanwhile: shown, or shown and hidden again', async () => {
+    for (const last of [true, false]) {
+      await db.updateTable('items').set({ status: true }).where('id', '=', soup).execute()
+      app.travelTo(instantOf('2026-03-10 20:00'))
+      await plan({ kind: 'hidden', item_id: soup })
+      await travel('2026-03-11 08:00')
+      expect(await stored(soup)).toMatchObject({ status: false })
+      await turn(true)
+      await turn(last)
+      await travel('2026-03-11 12:00')
+      expect(await stored(soup)).toMatchObject({ status: last })
+    }
+  })
+
+  it('is no end for an item that another pause hides for longer', async () => {
+    await plan({ kind: 'hidden', item_id: soup })
+    await plan({ kind: 'hidden', item_id: soup, starts_at: at('2026-03-11 10:00'), ends_at: at('2026-03-11 15:00') })
+    await travel('2026-03-11 08:00')
+    await travel('2026-03-11 10:00')
+    await travel('2026-03-11 12:00')
+    expect(await stored(soup)).toMatchObject({ status: false })
+    await travel('2026-03-11 15:00')
+    expect(await stored(soup)).toMatchObject({ status: true })
+  })
+})
+
+describe('a plan that is moved', () => {
+  const known = { starts_at: tomorrow.starts_at, ends_at: tomorrow.ends_at }
+  const move = (id: number, to: Partial<typeof known>, more: { known?: typeof known; key?: TestKey } = {}) =>
+    app.put<PlannedPause>(
+      `/api/v1/operator/planned-pauses/${id}`,
+      { ...known, ...to, known: more.known ?? known },
+      (more.key ?? till).headers,
+    )
+
+  it('begins and ends at its new times, and is moved once when it is sent twice', async () => {
+    const { id } = (await plan({ item_id: soup })).body
+    const to = { starts_at: at('2026-03-11 09:00'), ends_at: at('2026-03-11 15:00') }
+    expect((await move(id, to)).body).toMatchObject({ id, ...to, state: 'scheduled' })
+    expect((await move(id, to)).status).toBe(200)
+    await travel('2026-03-11 08:30')
+    expect(await stored(soup)).toMatchObject({ sold_out: false })
+    await travel('2026-03-11 09:00')
+    expect(await stored(soup)).toMatchObject({ sold_out: true, back_at: new Date(to.ends_at) })
+  })
+
+  it('keeps its start once it runs; its items are back at the new end, or as somebody put them', async () => {
+    const { id } = (await plan({ item_id: soup })).body
+    const other = (await plan({ item_id: cake })).body
+    await travel('2026-03-11 08:00')
+    expect(refusalOf(await move(id, { starts_at: at('2026-03-11 09:00') }))).toEqual([422, 'starts_at'])
+    const ends_at = at('2026-03-11 18:00')
+    await db.updateTable('items').set({ back_at: null }).where('id', '=', cake).execute()
+    for (const each of [id, other.id]) expect((await move(each, { ends_at })).body).toMatchObject({ state: 'running', ends_at })
+    expect(await details(soup)).toMatchObject({ back_at: ends_at })
+    await travel('2026-03-11 18:00')
+    expect(await stored(soup)).toMatchObject({ sold_out: false })
+    expect(await stored(cake)).toMatchObject({ sold_out: true, back_at: null })
+  })
+
+  it('is refused for other stores, for times that are none, and if somebody else moved it', async () => {
+    const { id } = (await plan({ item_id: soup })).body
+    expect((await withoutTrace(app, () => move(id, {}, { key: stranger }))).status).toBe(404)
+    expect(refusalOf(await move(id, { ends_at: known.starts_at }))).toEqual([422, 'ends_at'])
+    const early = { starts_at: at('2026-03-11 06:00'), ends_at: known.ends_at }
+    await plan({ item_id: soup, ...early })
+    expect(refusalOf(await move(id, early))).toEqual([422, 'starts_at'])
+    await move(id, { ends_at: at('2026-03-11 13:00') })
+    expect((await withoutTrace(app, () => move(id, { ends_at: at('2026-03-11 14:00') }))).status).toBe(409)
+    await end(id)
+    expect((await move(id, {})).status).toBe(404)
+  })
+})
+
 describe('a plan', () => {
   it('is refused for other stores, for their items, and for times that are none', async () => {
     expect(refusalOf(await withoutTrace(app, () => plan({ item_id: soup }, stranger)))).toEqual([404, 'store'])

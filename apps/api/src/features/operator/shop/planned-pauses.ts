@@ -14,6 +14,7 @@ import {
 import { chooseStores, hasStore } from '#features/operator/keys/operator-keys.ts'
 import { readSwitches } from '#features/site/public.ts'
 import type { Operator } from '#lib/actor.ts'
+import type { Db } from '#lib/database/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { type Language, localize } from '#lib/i18n.ts'
 import { noticePause } from './pauses.ts'
@@ -37,6 +38,14 @@ export async function listOwnPauses(
   return { pauses: rows.map((row) => toPause(row, { timeZone, language })) }
 }
 
+export type PauseSpan = { startsAt: Date; endsAt: Date }
+
+/** Throws 422 for an end that is over, before the start or more than a year ahead. */
+export function requireSpan({ startsAt, endsAt }: PauseSpan, now: Date): void {
+  if (endsAt <= now || endsAt <= startsAt || endsAt.getTime() > now.getTime() + MOST_PAUSE_DAYS * DAY)
+    throw refuse(422, 'ends_at', 'operator.pause_span', { days: MOST_PAUSE_DAYS })
+}
+
 type Plan = Omit<NewPause, 'keyId' | 'now'> & { language: Language }
 
 /**
@@ -49,16 +58,22 @@ export async function planPause(api: Doing, operator: Operator, { language, ...p
   if (!hasStore(operator, storeId) || (await findTimeZone(db, storeId)) === null)
     throw notFound('store', 'operator.store_unknown')
   const now = clock.now()
-  if (endsAt <= now || endsAt <= startsAt || endsAt.getTime() > now.getTime() + MOST_PAUSE_DAYS * DAY)
-    throw refuse(422, 'ends_at', 'operator.pause_span', { days: MOST_PAUSE_DAYS })
+  requireSpan({ startsAt, endsAt }, now)
   if ((await countPlannedPauses(db, storeId)) >= MOST_PLANNED)
     throw refuse(422, 'store', 'operator.pauses_many', { n: MOST_PLANNED })
   const id = await insertPlannedPause(db, { ...plan, keyId: operator.id, now })
   if (id === null) throw notFound('item', 'operator.item_unknown')
   noticePause(api)
+  return readPause(db, { storeIds: [storeId], id, now, language })
+}
+
+type Reading = { storeIds: readonly number[] | null; id: number; now: Date; language: Language }
+
+/** One pause as it is planned now. Throws 404 for that of another key's store, and for one that is over. */
+export async function readPause(db: Db, { language, ...filter }: Reading): Promise<PlannedPause> {
   const { time_zone: timeZone } = await readSwitches(db)
-  const [planned] = await listPlannedPauses(db, { storeIds: [storeId], id, now })
-  if (planned === undefined) throw notFound('item', 'operator.item_unknown')
+  const [planned] = await listPlannedPauses(db, filter)
+  if (planned === undefined) throw notFound('id', 'operator.pause_unknown')
   return toPause(planned, { timeZone, language })
 }
 

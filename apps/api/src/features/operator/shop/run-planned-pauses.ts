@@ -1,6 +1,7 @@
 import {
   type DuePause,
   insertMenuChanges,
+  listHiddenElsewhere,
   markStarted,
   setItemsShown,
   takeDuePauses,
@@ -41,7 +42,13 @@ async function begin(tx: Db, { id, kind, store_id: storeId, ends_at: endsAt, key
     id,
     paused.map((item) => item.id),
   )
-  if (kind === 'hidden') return show(tx, paused, { storeId, isShown: false, keyId, now })
+  if (kind === 'hidden')
+    // Those that another pause hides already stay hidden.
+    return show(
+      tx,
+      paused.filter(({ status }) => status),
+      { storeId, isShown: false, keyId, now },
+    )
   // The sale resumes by its own end, as after any other pause.
   for (const item of paused) await changeSale(tx, { kind: 'item', id: item.id, soldOut: true, backAt: endsAt, keyId, now })
 }
@@ -49,13 +56,21 @@ async function begin(tx: Db, { id, kind, store_id: storeId, ends_at: endsAt, key
 type Ending = { keyId: number | null; now: Date }
 
 /** A sold-out item is back by its own end, unless the pause ends before. */
-async function end(tx: Db, { kind, store_id: storeId, ends_at: endsAt, items }: DuePause, { keyId, now }: Ending): Promise<void> {
-  if (kind === 'hidden')
-    return show(
+async function end(
+  tx: Db,
+  { id, kind, store_id: storeId, ends_at: endsAt, items }: DuePause,
+  { keyId, now }: Ending,
+): Promise<void> {
+  if (kind === 'hidden') {
+    const elsewhere = await listHiddenElsewhere(
       tx,
-      items.filter(({ status }) => !status),
-      { storeId, isShown: true, keyId, now },
+      items.map((item) => item.id),
+      id,
     )
+    // Somebody who showed an item meanwhile and hid it again has the last word.
+    const hidden = items.filter((item) => !item.status && item.left_pause !== id && !elsewhere.includes(item.id))
+    return show(tx, hidden, { storeId, isShown: true, keyId, now })
+  }
   if (keyId === null) return
   for (const item of items)
     if (item.sold_out && item.back_at?.getTime() === endsAt.getTime())
