@@ -9,8 +9,8 @@ import { kindIcons } from './offer-state.tsx'
 import { type FormKind, formKinds } from './offers.data.ts'
 import { useOfferRights } from './use-offer-rights.ts'
 
-/** `storeId`: the store that makes it by itself; null for the office. */
-type NewProps = { onNew: (kind: FormKind, storeId: number | null) => void; onPause: (storeId: number) => void }
+/** `storeId`: the store that makes it by itself; null for the office, which chooses the store of a pause in its form. */
+type NewProps = { onNew: (kind: FormKind, storeId: number | null) => void; onPause: (storeId: number | null) => void }
 
 /** The office makes offers of all kinds, a store those that it may make by itself. */
 export function NewOffer({ onNew, onPause }: NewProps) {
@@ -75,14 +75,12 @@ function Kinds({ isOffice, onNew, onPause }: NewProps & { isOffice: boolean }) {
           </button>
         </li>
       ))}
-      {chosen !== undefined && (
-        <li>
-          <button type="button" className="desk-choice" onClick={() => onPause(chosen)}>
-            <DeskIcon name="sold-out" />
-            <span className="min-w-0 flex-1 text-start font-medium">{t('desk_offers.new_pause')}</span>
-          </button>
-        </li>
-      )}
+      <li>
+        <button type="button" className="desk-choice" onClick={() => onPause(chosen ?? null)}>
+          <DeskIcon name="sold-out" />
+          <span className="min-w-0 flex-1 text-start font-medium">{t('desk_offers.new_pause')}</span>
+        </button>
+      </li>
     </ul>
   )
 }

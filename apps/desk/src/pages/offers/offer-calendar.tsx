@@ -1,12 +1,14 @@
+import type { PlannedPause } from '@medina/contract/operator/hours/planned-pauses'
 import type { Offer } from '@medina/contract/operator/offers/operator-offers'
 import { weekdayOf } from '@medina/time/local-time'
 import { weekendOf } from '@medina/time/weekend'
 import type { CSSProperties } from 'react'
-import { classNames } from '@medina/web/ui/class-names.ts'
 import { useConfig } from '@medina/web/site/site.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
-import { DeskIcon } from '#ui/desk-icon.tsx'
+import { useDeskZone } from '#session/use-desk-moment.ts'
+import { CalendarRow } from './calendar-row.tsx'
 import { MoveBar } from './moving/move-bar.tsx'
+import { barOfOffer, barOfPause } from './moving/span.ts'
 import { type BarMove, useBarMove } from './moving/use-bar-move.ts'
 import { columnsOf, daysOf, type Month } from './month.ts'
 import { kindIcons } from './offer-state.tsx'
@@ -17,16 +19,23 @@ type CalendarProps = {
   month: Month
   today: string
   offers: readonly Offer[]
+  /** Pauses of the month. */
+  pauses: readonly PlannedPause[]
   onOpen: (offer: Offer) => void
+  onOpenPause: (id: number) => void
   /** An offer was moved. */
   onMoved: () => void
 }
 
 /** A month with a bar for each offer. Each row is a button that says all that its bar shows. */
-export function OfferCalendar({ month, today, offers, onOpen, onMoved }: CalendarProps) {
+export function OfferCalendar({ month, today, offers, pauses, onOpen, onOpenPause, onMoved }: CalendarProps) {
   const { t } = useText()
   const days = daysOf(month)
   const bars = useBarMove(onMoved)
+  const zone = useDeskZone()
+  const mayMoveAny = [...offers.map((offer) => barOfOffer(offer, today)), ...pauses.map((each) => barOfPause(each, zone))].some(
+    bars.mayMove,
+  )
   return (
     <>
       <div className="desk-calendar" style={{ '--days': days.length } as CSSProperties}>
@@ -40,27 +49,40 @@ export function OfferCalendar({ month, today, offers, onOpen, onMoved }: Calenda
                 <ul>
                   {rows.map((offer) => (
                     <li key={keyOf(offer)}>
-                      <Row offer={offer} month={month} bars={bars} onOpen={() => onOpen(offer)} />
+                      <OfferRow offer={offer} today={today} month={month} bars={bars} onOpen={() => onOpen(offer)} />
                     </li>
                   ))}
                 </ul>
               </section>
             )
           })}
+          {pauses.length > 0 && (
+            <section aria-label={t('desk_offers.pauses')}>
+              <KindHead kind="pause" count={pauses.length} />
+              <ul>
+                {pauses.map((pause) => (
+                  <li key={pause.id}>
+                    <PauseRow pause={pause} month={month} bars={bars} onOpen={() => onOpenPause(pause.id)} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
         </div>
       </div>
-      {offers.some(bars.mayMove) && <p className="desk-quiet mt-2">{t('desk_offers.move_hint')}</p>}
+      {mayMoveAny && <p className="desk-quiet mt-2">{t('desk_offers.move_hint')}</p>}
       <MoveBar bars={bars} />
     </>
   )
 }
 
-function KindHead({ kind, count }: { kind: GroupName; count: number }) {
+function KindHead({ kind, count }: { kind: GroupName | 'pause'; count: number }) {
   const { t } = useText()
   const { number } = useOfferWords()
   return (
     <h2 className="desk-calendar-kind">
-      {t(`desk_offers.kind_${kind}`)} <span className="desk-quiet">{number(count)}</span>
+      {kind === 'pause' ? t('desk_offers.pauses') : t(`desk_offers.kind_${kind}`)}{' '}
+      <span className="desk-quiet">{number(count)}</span>
     </h2>
   )
 }
@@ -100,45 +122,26 @@ function Ground({ days, today }: DaysProps) {
   )
 }
 
-type RowProps = { offer: Offer; month: Month; bars: BarMove; onOpen: () => void }
+type RowProps = { month: Month; bars: BarMove; onOpen: () => void }
 
-function Row({ offer, month, bars, onOpen }: RowProps) {
+function OfferRow({ offer, today, month, bars, onOpen }: RowProps & { offer: Offer; today: string }) {
   const { t } = useText()
   const { name, gives, days, uses, number } = useOfferWords()
-  const bar = columnsOf(bars.shown(offer), month)
-  const isMoved = bars.move?.offer === offer
-  const label = [name(offer), gives(offer), days(bars.shown(offer)), t(`desk_offers.state_${offer.state}`), uses(offer)]
+  const bar = barOfOffer(offer, today)
   return (
-    <button
-      type="button"
-      className="desk-calendar-row desk-calendar-offer"
-      aria-label={label.filter((part) => part !== null).join(t('ui.comma'))}
-      aria-keyshortcuts={bars.mayMove(offer) ? 'ArrowLeft ArrowRight' : undefined}
-      onKeyDown={(event) => bars.press(event, offer)}
-      onClick={onOpen}
+    <CalendarRow
+      bar={bar}
+      bars={bars}
+      month={month}
+      icon={kindIcons[offer.kind]}
+      note={offer.store?.name ?? (offer.code === null ? (offer.module ?? gives(offer)) : offer.title)}
+      label={[name(offer), gives(offer), days(bars.shown(bar)), t(`desk_offers.state_${offer.state}`), uses(offer)]}
+      tone={offer.kind}
+      state={offer.state}
+      text={gives(offer)}
+      count={offer.use !== null && offer.use.count > 0 ? number(offer.use.count) : null}
+      onOpen={onOpen}
     >
-      <span className="desk-calendar-name">
-        <DeskIcon name={kindIcons[offer.kind]} size={18} />
-        <span className="min-w-0">
-          <span className="clip-1 block font-medium">
-            <bdi>{name(offer)}</bdi>
-          </span>
-          <bdi className="clip-1 desk-quiet">
-            {offer.store?.name ?? (offer.code === null ? (offer.module ?? gives(offer)) : offer.title)}
-          </bdi>
-        </span>
-      </span>
-      {bar !== null && (
-        <span
-          className={classNames('desk-calendar-bar', `desk-calendar-${offer.kind}`)}
-          data-state={offer.state}
-          data-moved={isMoved || undefined}
-          style={{ gridColumn: `${bar.start + 1} / ${bar.end + 1}` }}
-        >
-          {bar.end - bar.start > 1 && <bdi className="clip-1">{gives(offer)}</bdi>}
-          {offer.use !== null && offer.use.count > 0 && <span>{number(offer.use.count)}</span>}
-        </span>
-      )}
       {offer.overlaps
         .filter(({ counts }) => counts !== 'this')
         .map((overlap) => ({ ...overlap, columns: columnsOf(overlap, month) }))
@@ -152,6 +155,27 @@ function Row({ offer, month, bars, onOpen }: RowProps) {
               />
             ),
         )}
-    </button>
+    </CalendarRow>
+  )
+}
+
+function PauseRow({ pause, month, bars, onOpen }: RowProps & { pause: PlannedPause }) {
+  const { t } = useText()
+  const { days } = useOfferWords()
+  const bar = barOfPause(pause, useDeskZone())
+  const kind = t(`desk_offers.pause_${pause.kind}`)
+  return (
+    <CalendarRow
+      bar={bar}
+      bars={bars}
+      month={month}
+      icon="sold-out"
+      note={pause.store.name}
+      label={[bar.name, pause.store.name, kind, days(bars.shown(bar)), t(`desk_offers.pause_${pause.state}`)]}
+      tone="pause"
+      state={pause.state}
+      text={kind}
+      onOpen={onOpen}
+    />
   )
 }

@@ -3,7 +3,8 @@ import type { Offer } from '@medina/contract/operator/offers/operator-offers'
 import type { SheetCells } from '@medina/contract/operator/operator-settings'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderDesk } from '#testing/render-desk.tsx'
+import { Refusal } from '@medina/web/testing/api-stand-in.ts'
+import { aKeyStore, renderDesk } from '#testing/render-desk.tsx'
 import { OffersPage } from './offers-page.tsx'
 
 const use = { count: 412, ordered: 41_612, by_business: 3708, by_stores: 2472 }
@@ -204,6 +205,22 @@ test('a key without the menu reads offers and has no forms', async () => {
   expect(screen.queryByRole('button', { name: 'New offer' })).toBeNull()
 })
 
+const noItems = { items: 0, sold_out: 0, drafts: 0, archived: 0, waiting: 0 }
+const aDish = {
+  kind: 'item' as const,
+  id: 9,
+  slug: 'fig-soup',
+  name: 'Fig soup',
+  category: 'Soups',
+  image_full_url: null,
+  price: 12,
+  stock: null,
+  variations: [],
+  state: 'in_stock' as const,
+  sold_out: false,
+  back_at: null,
+}
+
 const rules = { rights: 'approval', max_percent: 30, max_amount: null, max_days: 14, most: 2, now: 1 } as const
 const ownCoupon = anOffer({
   id: 2,
@@ -224,7 +241,7 @@ const manager = {
       rows: { coupons: [{ ...coupon, code: 'OURS' }], flash_sales: [], flash_sale_items: [] },
     }),
     'operator.saveStoreOffer': () => ({ state: 'waiting' as const }),
-    'operator.items': () => ({ items: [], has_more: false, counts: { items: 0, sold_out: 0, low: 0, add_ons: 0 } }),
+    'operator.items': () => ({ items: [aDish], has_more: false, counts: { items: 1, sold_out: 0, low: 0, add_ons: 0 } }),
   },
 }
 
@@ -302,21 +319,6 @@ const pause = {
   by: 'Salma',
 }
 
-const aDish = {
-  kind: 'item' as const,
-  id: 9,
-  slug: 'fig-soup',
-  name: 'Fig soup',
-  category: 'Soups',
-  image_full_url: null,
-  price: 12,
-  stock: null,
-  variations: [],
-  state: 'in_stock' as const,
-  sold_out: false,
-  back_at: null,
-}
-
 test('an item is planned to be sold out by the clock of the store, and the plan is taken back', async () => {
   const { user, api } = await renderOffers({
     ...manager,
@@ -360,22 +362,156 @@ test('an item is planned to be sold out by the clock of the store, and the plan 
   await waitFor(() => expect(api.callsOf('operator.endPause')).toHaveLength(1))
 })
 
+const later = anOffer({ state: 'scheduled', from: '2026-03-12', until: '2026-03-20' })
+const withLater = { 'operator.offers': () => ({ today: '2026-03-10', offers: [later], waiting: [], has_more: false }) }
+
 test('a bar is moved by arrows, shown before it is saved, and taken back', async () => {
-  const { user, api } = await renderOffers()
+  const { user, api } = await renderOffers({ answers: withLater })
   const bar = await screen.findByRole('button', { name: /MARSA20/ })
   bar.focus()
   await user.keyboard('{ArrowRight}{Shift>}{ArrowRight}{/Shift}{ArrowLeft}')
   const moved = within(screen.getByRole('group', { name: 'Move' }))
-  expect(moved.getByRole('status').textContent).toMatch(/MARSA20.*Mar 16 – Apr 7/)
+  expect(moved.getByRole('status').textContent).toMatch(/MARSA20.*Mar 19 – Mar 27/)
   expect(api.callsOf('operator.saveRows')).toHaveLength(0)
   await user.click(moved.getByRole('button', { name: 'Undo' }))
   expect(screen.queryByRole('group', { name: 'Move' })).toBeNull()
   screen.getByRole('button', { name: /MARSA20/ }).focus()
-  await user.keyboard('{ArrowRight}')
+  await user.keyboard('{ArrowRight}+')
   await user.click(within(screen.getByRole('group', { name: 'Move' })).getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(api.callsOf('operator.saveRows')).toHaveLength(1))
   expect(api.callsOf('operator.saveRows')[0]?.input.body).toEqual({
-    rows: { coupons: [{ code: 'MARSA20', start_date: '2026-03-10', expire_date: '2026-04-01' }] },
-    known: { coupons: [{ code: 'MARSA20', start_date: '2026-03-09', expire_date: '2026-03-31' }] },
+    rows: { coupons: [{ code: 'MARSA20', start_date: '2026-03-13', expire_date: '2026-03-22' }] },
+    known: { coupons: [{ code: 'MARSA20', start_date: '2026-03-12', expire_date: '2026-03-20' }] },
   })
+})
+
+test('the start of an offer that runs stays where it is', async () => {
+  const { user } = await renderOffers()
+  const bar = await screen.findByRole('button', { name: /MARSA20/ })
+  bar.focus()
+  await user.keyboard('{ArrowLeft}')
+  const moved = within(screen.getByRole('group', { name: 'Move' }))
+  expect(moved.getByRole('status').textContent).toMatch(/Mar 9 – Mar 30/)
+  expect(moved.getByLabelText<HTMLInputElement>('First day').disabled).toBe(true)
+  fireEvent.change(moved.getByLabelText('Last day'), { target: { value: '2026-03-25' } })
+  expect(moved.getByRole('status').textContent).toMatch(/Mar 9 – Mar 25/)
+})
+
+/** Nine days of 20 pixels, the first at 200. */
+function layOut(row: HTMLElement): void {
+  const bar = row.querySelector('[data-days]')
+  if (bar === null) throw new Error('There is no bar.')
+  const left = 200
+  bar.getBoundingClientRect = () => ({ left, right: left + 180, width: 180, top: 0, bottom: 36, height: 36 }) as DOMRect
+  row.setPointerCapture = () => undefined
+}
+const drag = (row: HTMLElement, from: number, to: number, more: object = {}) => {
+  const pointer = { pointerId: 1, pointerType: 'mouse', button: 0, ...more }
+  fireEvent.pointerDown(row, { ...pointer, clientX: from })
+  fireEvent.pointerMove(row, { ...pointer, clientX: to })
+  fireEvent.pointerUp(row, { ...pointer, clientX: to })
+  fireEvent.click(row)
+}
+const shownDays = () => within(screen.getByRole('group', { name: 'Move' })).getByRole('status').textContent
+
+test('a bar is dragged by its middle and stretched by its ends, and snaps to days', async () => {
+  await renderOffers({ answers: withLater })
+  const row = await screen.findByRole('button', { name: /MARSA20/ })
+  layOut(row)
+  drag(row, 290, 335)
+  expect(shownDays()).toMatch(/Mar 14 – Mar 22/)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  drag(row, 202, 163)
+  expect(shownDays()).toMatch(/Mar 10 – Mar 20/)
+  drag(row, 378, 418)
+  expect(shownDays()).toMatch(/Mar 12 – Mar 22/)
+  fireEvent.click(row)
+  expect(await screen.findByRole('dialog', { name: 'MARSA20' })).toBeTruthy()
+})
+
+test('a finger that passes over a bar scrolls, and one that rests on it moves it', async () => {
+  await renderOffers({ answers: withLater })
+  const row = await screen.findByRole('button', { name: /MARSA20/ })
+  layOut(row)
+  const finger = { pointerId: 2, pointerType: 'touch', button: 0 }
+  fireEvent.pointerDown(row, { ...finger, clientX: 290 })
+  fireEvent.pointerMove(row, { ...finger, clientX: 350 })
+  fireEvent.pointerUp(row, { ...finger, clientX: 350 })
+  expect(screen.queryByRole('group', { name: 'Move' })).toBeNull()
+  fireEvent.pointerDown(row, { ...finger, clientX: 290 })
+  await new Promise((resolve) => setTimeout(resolve, 450))
+  fireEvent.pointerMove(row, { ...finger, clientX: 330 })
+  fireEvent.pointerUp(row, { ...finger, clientX: 330 })
+  expect(shownDays()).toMatch(/Mar 14 – Mar 22/)
+})
+
+test('a pause is a bar of the calendar, moved by its own rules', async () => {
+  const { user, api } = await renderOffers({
+    answers: {
+      'operator.offers': () => ({ today: '2026-03-10', offers: [], waiting: [], has_more: false }),
+      'operator.plannedPauses': () => ({ pauses: [pause] }),
+      'operator.movePause': () => pause,
+    },
+  })
+  const region = within(await screen.findByRole('region', { name: 'Sold out or hidden for a while' }))
+  const bar = region.getByRole('button', { name: /Fig soup.*Dar Lalla.*Sold out.*Planned/ })
+  bar.focus()
+  await user.keyboard('{ArrowRight}')
+  fireEvent.change(screen.getByLabelText('Ends'), { target: { value: '2026-03-12T18:00' } })
+  await user.click(within(screen.getByRole('group', { name: 'Move' })).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(api.callsOf('operator.movePause')).toHaveLength(1))
+  expect(api.callsOf('operator.movePause')[0]?.input.body).toEqual({
+    starts_at: '2026-03-12T08:00:00.000Z',
+    ends_at: '2026-03-12T15:00:00.000Z',
+    known: { starts_at: pause.starts_at, ends_at: pause.ends_at },
+  })
+})
+
+test('the office plans a pause for a store that it finds by its name', async () => {
+  const two = [aKeyStore({ name: 'Dar Lalla', slug: 'dar-lalla' }), aKeyStore({ id: 8 })]
+  const { user, api } = await renderOffers({
+    stores: two,
+    answers: {
+      'operator.stores': () => ({ stores: two, has_more: false }),
+      'operator.menu': () => ({ rights: 'all' as const, sections: [], items: [], has_more: false, counts: noItems }),
+      'operator.items': () => ({ items: [aDish], has_more: false, counts: { items: 1, sold_out: 0, low: 0, add_ons: 0 } }),
+      'operator.planPause': () => pause,
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'New offer' }))
+  await user.click(await screen.findByRole('button', { name: 'Sold out or hidden from … to …' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Sold out or hidden from … to …' }))
+  expect(form.getByText('Please choose the store.')).toBeTruthy()
+  await user.type(form.getByRole('searchbox'), 'dar')
+  await user.click(await form.findByRole('button', { name: /Dar Lalla/ }))
+  await user.click(await form.findByRole('button', { name: /Fig soup/ }))
+  fireEvent.change(form.getByLabelText('Begins'), { target: { value: '2026-03-11T11:00' } })
+  fireEvent.change(form.getByLabelText('Ends'), { target: { value: '2026-03-11T15:00' } })
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(api.callsOf('operator.planPause')).toHaveLength(1))
+  expect(api.callsOf('operator.planPause')[0]?.input.body).toMatchObject({ item_id: 9 })
+})
+
+test('a rule that a sale breaks is said at its field', async () => {
+  const message = 'Offers of stores run for at most 14 days.'
+  const { user } = await renderOffers({
+    ...manager,
+    answers: {
+      ...manager.answers,
+      'operator.saveStoreOffer': () => {
+        throw new Refusal(422, [{ code: 'ends_at', message }])
+      },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'New offer' }))
+  await user.click(await screen.findByRole('button', { name: 'Sale of own items' }))
+  const form = within(await screen.findByRole('dialog', { name: 'New flash sale' }))
+  await user.type(form.getByRole('textbox', { name: 'Title (English)' }), 'Eid')
+  await user.click(await form.findByRole('button', { name: /Fig soup/ }))
+  const field = form.getByLabelText('Ends')
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+  expect(form.getAllByText(message)[0]).toBeTruthy()
+  fireEvent.change(field, { target: { value: '2026-03-20T15:00' } })
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBeNull())
 })

@@ -1,3 +1,4 @@
+import type { PlannedPause } from '@medina/contract/operator/hours/planned-pauses'
 import type { Offer } from '@medina/contract/operator/offers/operator-offers'
 import { toLocalTime } from '@medina/time/local-time'
 import { useQueryClient } from '@tanstack/react-query'
@@ -25,6 +26,7 @@ import { OfferList } from './offer-list.tsx'
 import { NewOffer } from './new-offer.tsx'
 import { keyOf, useOffers } from './offers.data.ts'
 import { Pauses } from './pauses/pauses.tsx'
+import { usePauses } from './pauses/use-pauses.ts'
 import { StoreOfferFormDialog } from './forms/store-offer-form-dialog.tsx'
 import { useOfferRights } from './use-offer-rights.ts'
 import { WaitingOffers } from './waiting-offers.tsx'
@@ -38,16 +40,16 @@ export function OffersPage() {
   const month = monthOf(readDay(params.get('month')) ?? today)
   const found = useOffers(month)
   const { mayDecide } = useOfferRights()
-  const [pausing, setPausing] = useState<number | null>(null)
   const change = (more: Record<string, string>) => setParams({ ...Object.fromEntries(params), ...more }, { replace: true })
   const { offers = [], waiting = [] } = found.listed ?? {}
   const { offer, form, setOpen, setForm, edit, saved } = useOpened([...offers, ...waiting])
   const isList = !isWide || params.get('view') === 'list'
+  const { inMonth, open, plan, dialogs } = usePauses(isList ? null : month)
   return (
     <div className="desk-main">
       <DeskHead title={t('desk_offers.title')}>
         <NewOffer
-          onPause={setPausing}
+          onPause={plan}
           onNew={(kind, storeId) => setForm({ kind, row: null, isCopy: false, isUsed: false, storeId, isOwn: storeId !== null })}
         />
       </DeskHead>
@@ -64,8 +66,16 @@ export function OffersPage() {
         aria-busy={found.listed === undefined || found.isOld}
       >
         {mayDecide && <WaitingOffers offers={waiting} onOpen={(each) => setOpen(keyOf(each))} />}
-        <Shown found={found} isList={isList} month={month} onOpen={(each) => setOpen(keyOf(each))} onMoved={() => void saved()} />
-        <Pauses pausing={pausing} today={today} onClose={() => setPausing(null)} />
+        <Shown
+          found={found}
+          pauses={inMonth}
+          isList={isList}
+          month={month}
+          onOpen={(each) => setOpen(keyOf(each))}
+          onOpenPause={open}
+          onMoved={() => void saved()}
+        />
+        <Pauses {...dialogs} today={today} />
       </main>
       {offer !== undefined && (
         <OfferDialog
@@ -116,11 +126,13 @@ type ShownProps = {
   found: ReturnType<typeof useOffers>
   isList: boolean
   month: ReturnType<typeof monthOf>
+  pauses: readonly PlannedPause[]
   onOpen: (offer: Offer) => void
+  onOpenPause: (id: number) => void
   onMoved: () => void
 }
 
-function Shown({ found: { listed, hasFailed, retry }, isList, month, onOpen, onMoved }: ShownProps) {
+function Shown({ found: { listed, hasFailed, retry }, isList, pauses, ...shown }: ShownProps) {
   const { t } = useText()
   if (listed === undefined && hasFailed)
     return (
@@ -135,7 +147,7 @@ function Shown({ found: { listed, hasFailed, retry }, isList, month, onOpen, onM
       </div>
     )
   const { offers, today, has_more: hasMore } = listed
-  if (offers.length === 0)
+  if (offers.length + pauses.length === 0)
     return (
       <EmptyState art="coupon" title={t('desk_offers.none')}>
         {t('desk_offers.none_text')}
@@ -145,9 +157,9 @@ function Shown({ found: { listed, hasFailed, retry }, isList, month, onOpen, onM
     <>
       {hasMore && <p className="desk-note desk-offers-note">{t('desk_offers.more')}</p>}
       {isList ? (
-        <OfferList offers={offers} onOpen={onOpen} />
+        <OfferList offers={offers} onOpen={shown.onOpen} />
       ) : (
-        <OfferCalendar offers={offers} month={month} today={today} onOpen={onOpen} onMoved={onMoved} />
+        <OfferCalendar offers={offers} pauses={pauses} today={today} {...shown} />
       )}
     </>
   )

@@ -8,6 +8,7 @@ export function useOfferRights() {
   const mayOffer = !isOffice && me.role !== 'admin' && may('catalogue:write')
   return {
     isOffice,
+    mayPause: may('catalogue:write'),
     mayOffer,
     /** The office approves what stores make, also with a key of some stores. */
     mayDecide: me.role === 'admin' && may('catalogue:write'),

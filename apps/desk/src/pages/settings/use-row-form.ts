@@ -1,6 +1,6 @@
 import type { DeskSheet, SheetCells } from '@medina/contract/operator/operator-settings'
 import { useState } from 'react'
-import { useRowsSave } from './settings.data.ts'
+import { isConflict, useRowsSave } from './settings.data.ts'
 import { withLanguages } from './sheet-cells.ts'
 import { listKnown, rowKeys, useFormBase } from './use-form-base.ts'
 
@@ -29,6 +29,8 @@ export function useRowForm({ sheet, row, first = {}, onSaved }: Form) {
     valueOf: (column: string) => cells[column] ?? row?.[column] ?? '',
     set: (changes: SheetCells) => {
       hold()
+      // A refusal is over once the form is written anew; a conflict stays until it is decided.
+      if (!isConflict(save.error)) save.reset()
       setCells({ ...cells, ...changes })
     },
     save: ({ cells: further = {}, pictures = [] }: Further = {}) => {

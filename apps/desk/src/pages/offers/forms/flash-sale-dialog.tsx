@@ -8,7 +8,7 @@ import { RowDialog } from '#pages/settings/row-dialog.tsx'
 import { TextsField } from '#pages/settings/texts-field.tsx'
 import type { Choice } from '#pages/settings/use-row-names.ts'
 import { ModuleField, NumberField } from './offer-fields.tsx'
-import type { OfferForm } from './offer-form.ts'
+import { type OfferForm, refusalAt } from './offer-form.ts'
 import { type OwnForm, RulesNote } from './rules-note.tsx'
 import { SaleItems } from './sale-items.tsx'
 import { useRemoval } from './use-removal.ts'
@@ -96,6 +96,7 @@ function MomentFields({ form }: { form: OfferForm }) {
           type="datetime-local"
           label={t(`desk_offers.${column}`)}
           value={form.valueOf(column).replace(' ', 'T')}
+          error={refusalAt(form, column)}
           onChange={(event) => form.set({ [column]: event.target.value.replace('T', ' ') })}
         />
       ))}

@@ -5,7 +5,7 @@ import { toLatinDigits } from '@medina/web/format/latin-digits.ts'
 import { useMoney } from '@medina/web/site/site.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import type { Choice } from '#pages/settings/use-row-names.ts'
-import type { OfferForm } from './offer-form.ts'
+import { type OfferForm, refusalAt } from './offer-form.ts'
 
 type NumberProps = { form: OfferForm; column: string; label: string; hint?: string; isWhole?: boolean; end?: string }
 
@@ -15,6 +15,7 @@ export function NumberField({ form, column, label, hint, isWhole = false, end }:
     <Field
       label={label}
       hint={hint}
+      error={refusalAt(form, column)}
       dir="ltr"
       inputMode={isWhole ? 'numeric' : 'decimal'}
       value={form.valueOf(column)}
@@ -76,6 +77,7 @@ export function DayFields({ form, last }: { form: OfferForm; last: string }) {
             type="date"
             label={t(column === last ? 'desk_offers.last_day' : 'desk_offers.first_day')}
             value={form.valueOf(column)}
+            error={refusalAt(form, column)}
             onChange={(event) => form.set({ [column]: event.target.value })}
           />
         ))}
@@ -119,6 +121,7 @@ export function TimeFields({ form }: { form: OfferForm }) {
           type="time"
           label={t(`desk_offers.${column}`)}
           value={form.valueOf(column)}
+          error={refusalAt(form, column)}
           onChange={(event) => form.set({ [column]: event.target.value })}
         />
       ))}

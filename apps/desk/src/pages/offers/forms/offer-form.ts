@@ -1,10 +1,16 @@
+import { ApiFailure } from '@medina/contract/wire/client'
 import type { SheetCells } from '@medina/contract/operator/operator-settings'
 import type { RowForm } from '#pages/settings/use-row-form.ts'
 
 /** Cells that their file reads only together: a change of one sends the others. */
 type Group = readonly string[]
 
-export type OfferForm = Pick<RowForm, 'valueOf' | 'set'>
+export type OfferForm = Pick<RowForm, 'valueOf' | 'set' | 'error'>
+
+/** The answer of the service about one column, until the form is changed. */
+export function refusalAt({ error }: Pick<OfferForm, 'error'>, column: string): string | undefined {
+  return error instanceof ApiFailure ? error.errors.find(({ code }) => code === column)?.message : undefined
+}
 
 /** The form of a row that sends cells of a group together. */
 export function withGroups<T extends OfferForm>(form: T, groups: readonly Group[]): T {

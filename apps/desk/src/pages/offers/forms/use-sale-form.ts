@@ -1,6 +1,6 @@
 import type { SheetCells, SheetRows } from '@medina/contract/operator/operator-settings'
 import { useState } from 'react'
-import { useRowsSave } from '#pages/settings/settings.data.ts'
+import { isConflict, useRowsSave } from '#pages/settings/settings.data.ts'
 import { withLanguages } from '#pages/settings/sheet-cells.ts'
 import { toSlug } from '#pages/settings/to-slug.ts'
 import { useNewSlug } from '#pages/settings/use-new-slug.ts'
@@ -60,6 +60,7 @@ export function useSaleForm({ sale, copied, items: known, first, slugs, own: mak
     valueOf,
     set: (changes: SheetCells) => {
       form.hold()
+      if (!isConflict(save.error)) save.reset()
       const isMoved = together.some((column) => column in changes)
       const beside = isMoved ? Object.fromEntries(together.map((column) => [column, valueOf(column)])) : {}
       setCells({ ...cells, ...beside, ...changes })

@@ -1,19 +1,33 @@
 import { Button } from '@medina/web/ui/button/button.tsx'
+import { Field } from '@medina/web/ui/form/field.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { useOfferWords } from '#pages/offers/use-offer-words.ts'
+import type { Span } from './span.ts'
 import type { BarMove } from './use-bar-move.ts'
 
-/** The new days of a bar that was moved, with what saves them and takes them back. */
-export function MoveBar({ bars: { move, isPending, shown, store, undo } }: { bars: BarMove }) {
+/** The new days of a bar that was moved, with fields for them, what saves them and what takes them back. */
+export function MoveBar({ bars }: { bars: BarMove }) {
   const { t } = useText()
-  const { name, days } = useOfferWords()
+  const { days } = useOfferWords()
+  const { move, isPending, shown, store, undo, put } = bars
   if (move === null) return null
+  const { bar, to } = move
+  const change = (more: Partial<Span>) => put(bar, { ...to, ...more })
+  const isWrong = to.ends < to.starts || (bar.hasHours && to.ends === to.starts)
   return (
-    <div className="desk-offers-move" role="group" aria-label={t('desk_offers.move')}>
+    <div
+      className="desk-offers-move"
+      role="group"
+      aria-label={t('desk_offers.move')}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') undo()
+      }}
+    >
       <p role="status" className="min-w-0 flex-1">
-        <bdi className="font-medium">{name(move.offer)}</bdi> • {t('desk_offers.moved', { days: days(shown(move.offer)) })}
+        <bdi className="font-medium">{bar.name}</bdi> • {t('desk_offers.moved', { days: days(shown(bar)) })}
       </p>
-      <Button size="sm" pending={isPending} onClick={store}>
+      <SpanFields bars={bars} onChange={change} />
+      <Button size="sm" pending={isPending} reason={isWrong ? t('desk_offers.needs_moments') : undefined} onClick={store}>
         {t('desk_settings.save')}
       </Button>
       <Button size="sm" variant="ghost" onClick={undo}>
@@ -21,4 +35,30 @@ export function MoveBar({ bars: { move, isPending, shown, store, undo } }: { bar
       </Button>
     </div>
   )
+}
+
+type FieldsProps = { bars: BarMove; onChange: (more: Partial<Span>) => void }
+
+/** Days, or moments of what has hours. The start of what has begun is shown only. */
+function SpanFields({ bars: { move }, onChange }: FieldsProps) {
+  const { t } = useText()
+  if (move === null) return null
+  const { bar, to } = move
+  const toField = (moment: string) => (bar.hasHours ? moment.replace(' ', 'T') : moment.slice(0, 10))
+  const read = (typed: string) => (bar.hasHours ? typed.replace('T', ' ') : `${typed} 00:00`)
+  const labels = bar.hasHours
+    ? ({ starts: 'starts_at', ends: 'ends_at' } as const)
+    : ({ starts: 'first_day', ends: 'last_day' } as const)
+  return (['starts', 'ends'] as const).map((side) => (
+    <Field
+      key={side}
+      type={bar.hasHours ? 'datetime-local' : 'date'}
+      label={t(`desk_offers.${labels[side]}`)}
+      disabled={side === 'starts' && bar.hasBegun}
+      value={toField(to[side])}
+      onChange={(event) => {
+        if (event.target.value !== '') onChange({ [side]: read(event.target.value) })
+      }}
+    />
+  ))
 }

@@ -8,7 +8,7 @@ import { Dialog } from '@medina/web/ui/overlay/dialog.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { always, useDesk } from '#session/desk-session.tsx'
 import { useDeskZone } from '#session/use-desk-moment.ts'
-import { ItemSearch } from '#pages/banners/picker.tsx'
+import { ItemSearch, Picker } from '#pages/banners/picker.tsx'
 import { usePlanPause } from './pauses.data.ts'
 
 const kinds = ['sold_out', 'hidden'] as const
@@ -16,21 +16,29 @@ const kinds = ['sold_out', 'hidden'] as const
 type Chosen = { item: { id: number; name: string } | null; section: string }
 type Draft = Chosen & { kind: (typeof kinds)[number]; starts: string; ends: string }
 
-type DialogProps = { storeId: number; today: string; onDone: () => void; onClose: () => void }
+type DialogProps = {
+  /** Null: the office chooses the store first. */
+  storeId: number | null
+  today: string
+  onDone: () => void
+  onClose: () => void
+}
 
 /** Plans that an item or a section of a store is sold out or hidden, by the clock of the store. */
-export function PauseFormDialog({ storeId, today, onDone, onClose }: DialogProps) {
+export function PauseFormDialog({ storeId: of, today, onDone, onClose }: DialogProps) {
   const { t } = useText()
   const zone = useDeskZone()
-  const plan = usePlanPause(storeId, onDone)
+  const [storeId, setStoreId] = useState(of)
+  const plan = usePlanPause(onDone)
   const [draft, setDraft] = useState<Draft>({ item: null, section: '', kind: 'sold_out', starts: '', ends: `${today}T23:00` })
   const set = (more: Partial<Draft>) => setDraft({ ...draft, ...more })
-  const missing = findMissing(draft)
+  const missing = storeId === null ? 'store' : findMissing(draft)
   const instant = (local: string) => fromLocalTime(local.slice(0, 10), local.slice(11), zone).toISOString()
   const send = () => {
     const { item, section, kind, starts, ends } = draft
+    if (storeId === null) return
     const which = item === null ? { section_id: Number(section) } : { item_id: item.id }
-    plan.mutate({ kind, ...which, starts_at: instant(starts), ends_at: instant(ends) })
+    plan.mutate({ storeId, kind, ...which, starts_at: instant(starts), ends_at: instant(ends) })
   }
   return (
     <Dialog
@@ -51,31 +59,64 @@ export function PauseFormDialog({ storeId, today, onDone, onClose }: DialogProps
       }
     >
       <div className="desk-form">
-        <Subject storeId={storeId} chosen={draft} onChange={set} />
-        <Select
-          label={t('desk_offers.pause_kind')}
-          value={draft.kind}
-          onChange={(event) => set({ kind: event.target.value === 'hidden' ? 'hidden' : 'sold_out' })}
-        >
-          {kinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {t(`desk_offers.pause_${kind}`)}
-            </option>
-          ))}
-        </Select>
-        <div className="desk-texts">
-          {(['starts', 'ends'] as const).map((side) => (
-            <Field
-              key={side}
-              type="datetime-local"
-              label={t(`desk_offers.${side}_at`)}
-              value={draft[side]}
-              onChange={(event) => set({ [side]: event.target.value })}
-            />
-          ))}
-        </div>
+        {of === null && (
+          <StoreField
+            onChoose={(id) => {
+              setStoreId(id)
+              set({ item: null, section: '' })
+            }}
+          />
+        )}
+        {storeId !== null && <Subject storeId={storeId} chosen={draft} onChange={set} />}
+        <WhenFields draft={draft} onChange={set} />
       </div>
     </Dialog>
+  )
+}
+
+/** How customers see it, and from when until when by the clock of the store. */
+function WhenFields({ draft, onChange }: { draft: Draft; onChange: (more: Partial<Draft>) => void }) {
+  const { t } = useText()
+  return (
+    <>
+      <Select
+        label={t('desk_offers.pause_kind')}
+        value={draft.kind}
+        onChange={(event) => onChange({ kind: event.target.value === 'hidden' ? 'hidden' : 'sold_out' })}
+      >
+        {kinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(`desk_offers.pause_${kind}`)}
+          </option>
+        ))}
+      </Select>
+      <div className="desk-texts">
+        {(['starts', 'ends'] as const).map((side) => (
+          <Field
+            key={side}
+            type="datetime-local"
+            label={t(`desk_offers.${side}_at`)}
+            value={draft[side]}
+            onChange={(event) => onChange({ [side]: event.target.value })}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** The store of the items, found by its name. */
+function StoreField({ onChoose }: { onChoose: (id: number | null) => void }) {
+  const [slug, setSlug] = useState('')
+  return (
+    <Picker
+      kind="store"
+      slug={slug}
+      onChoose={(found, id) => {
+        setSlug(found)
+        onChoose(id)
+      }}
+    />
   )
 }
 

@@ -23,19 +23,35 @@ export function usePlannedPauses() {
 }
 
 /** Plans a pause. Without a connection it fails at once and the form stays, because a plan that is sent at an unknown time may be late. */
-export function usePlanPause(storeId: number, onDone: () => void) {
+export function usePlanPause(onDone: () => void) {
   const { call } = useDesk()
   const { t } = useText()
   const client = useQueryClient()
   return useMutation({
     networkMode: 'always',
-    mutationFn: (body: Input<'operator.planPause'>['body']) => call('operator.planPause', { params: { id: storeId }, body }),
+    mutationFn: ({ storeId, ...body }: { storeId: number } & Input<'operator.planPause'>['body']) =>
+      call('operator.planPause', { params: { id: storeId }, body }),
     onSuccess: () => {
       showToast(t('desk_offers.pause_planned'))
       onDone()
       return client.invalidateQueries({ queryKey })
     },
     onError: (error) => showFailure(error, t),
+  })
+}
+
+/** Moves a plan, or the end of one that runs. Without a connection it fails at once, and the bar stays where it was put. */
+export function useMovePause() {
+  const { call } = useDesk()
+  const { t } = useText()
+  const client = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ id, ...body }: { id: number } & Input<'operator.movePause'>['body']) =>
+      call('operator.movePause', { params: { id }, body }),
+    onSuccess: () => showToast(t('desk_offers.pause_moved')),
+    onError: (error) => showFailure(error, t),
+    onSettled: () => client.invalidateQueries({ queryKey }),
   })
 }
 
