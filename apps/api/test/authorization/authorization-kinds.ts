@@ -161,6 +161,7 @@ export const allowed: Record<GuardedName, readonly Kind[]> = {
   'operator.approveApplication': ['business'],
   'operator.returnApplication': ['business'],
   'operator.offers': shops,
+  'operator.offerDays': shops,
   'operator.plannedPauses': shops,
   'operator.planPause': shops,
   'operator.movePause': shops,

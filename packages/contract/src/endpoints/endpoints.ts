@@ -20,6 +20,7 @@ import { operatorAttemptEndpoints } from '../operator/operator-attempts.ts'
 import { operatorCourierEndpoints } from '../operator/operator-couriers.ts'
 import { operatorOfferEndpoints } from '../operator/offers/operator-offers.ts'
 import { plannedPauseEndpoints } from '../operator/hours/planned-pauses.ts'
+import { offerDayEndpoints } from '../operator/offers/offer-days.ts'
 import { storeOfferEndpoints } from '../operator/offers/store-offers.ts'
 import { operatorOfflineEndpoints } from '../operator/operator-offline.ts'
 import { operatorLoadEndpoints } from '../operator/load/operator-load.ts'
@@ -137,6 +138,7 @@ export const endpoints = {
   ...operatorStoreEndpoints,
   ...operatorOfferEndpoints,
   ...storeOfferEndpoints,
+  ...offerDayEndpoints,
   ...plannedPauseEndpoints,
   ...operatorOfflineEndpoints,
   ...operatorAttemptEndpoints,

@@ -132,6 +132,7 @@ export const operatorRoutes = {
   'operator.movePause': 'PUT /api/v1/operator/planned-pauses/:id',
   'operator.endPause': 'DELETE /api/v1/operator/planned-pauses/:id',
   'operator.offers': 'GET /api/v1/operator/offers',
+  'operator.offerDays': 'GET /api/v1/operator/offers/:kind/:id/days',
   'operator.storeOffers': 'GET /api/v1/operator/stores/:id/offers',
   'operator.saveStoreOffer': 'PUT /api/v1/operator/stores/:id/offers',
   'operator.decideOffer': 'PUT /api/v1/operator/offers/decided',

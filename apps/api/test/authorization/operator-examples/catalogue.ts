@@ -160,6 +160,7 @@ export const catalogueExamples = {
   'operator.undoMenu': about(waitingChange, (id) => ({ body: { ids: [id] } })),
   'operator.decideMenu': about(waitingChange, (id) => ({ body: { ids: [id], accept: false } })),
   'operator.offers': list({ query: { from: '2026-03-01', until: '2026-03-31' } }),
+  'operator.offerDays': about(waitingOffer, (id) => ({ params: { kind: 'coupon', id } })),
   'operator.plannedPauses': list(),
   'operator.planPause': about(
     ({ shop, soup }) => {

@@ -5,7 +5,7 @@ import { baseTextOf } from '#lib/database/texts.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { Translated } from '#lib/database/json-columns.ts'
 import type { OwnState } from './store-offers.queries.ts'
-import { type OfferUse, type OfferWish, sumCashbackUse, sumCouponUse, sumItemUse, sumSaleUse } from './offer-use.ts'
+import { type OfferUse, type OfferWish, sumUse } from './offer-use.ts'
 
 /** Amounts in minor units, percents in hundredths. */
 export type OfferRecord = {
@@ -66,7 +66,6 @@ const selected: Record<OfferKind, (wish: OfferWish) => Selected> = {
       starts: sql`k.start_time::text`,
       ends: sql`k.end_time::text`,
       stores: sql`(select count(*)::int from campaign_stores c where c.campaign_id = k.id)`,
-      use: nothing,
     },
   }),
   flash_sale: (wish) => ({
@@ -81,7 +80,6 @@ const selected: Record<OfferKind, (wish: OfferWish) => Selected> = {
       starts: sql`(k.starts_at at time zone ${wish.timeZone})::time::text`,
       ends: sql`(k.ends_at at time zone ${wish.timeZone})::time::text`,
       items: sql`(select count(*)::int from flash_sale_items f where f.flash_sale_id = k.id)`,
-      use: sumSaleUse(wish),
     },
   }),
   coupon: (wish) => ({
@@ -98,7 +96,6 @@ const selected: Record<OfferKind, (wish: OfferWish) => Selected> = {
       discount_type: sql`k.discount_type`,
       min_purchase: sql`k.min_purchase`,
       max_discount: sql`k.max_discount`,
-      use: sumCouponUse(wish),
     },
   }),
   cashback: (wish) => ({
@@ -111,7 +108,6 @@ const selected: Record<OfferKind, (wish: OfferWish) => Selected> = {
       discount_type: sql`case k.cashback_type when 'amount' then 'amount' else 'percent' end`,
       min_purchase: sql`k.min_purchase`,
       max_discount: sql`k.max_discount`,
-      use: sumCashbackUse(wish),
     },
   }),
   item_campaign: (wish) => ({
@@ -125,7 +121,6 @@ const selected: Record<OfferKind, (wish: OfferWish) => Selected> = {
       stores: sql`1`,
       discount: sql`nullif(k.discount, 0)`,
       discount_type: sql`k.discount_type`,
-      use: sumItemUse(wish),
     },
   }),
 }
@@ -134,7 +129,9 @@ const selected: Record<OfferKind, (wish: OfferWish) => Selected> = {
 export async function listOfferRecords(db: Db, kind: OfferKind, wish: OfferWish): Promise<OfferRecord[]> {
   const { from, where, columns } = selected[kind](wish)
   const { ids = null } = wish
-  const all = Object.entries({ ...usual, ...columns }).map(([name, part]) => sql`${part} as ${sql.ref(name)}`)
+  const all = Object.entries({ ...usual, ...columns, use: sumUse(kind, wish) }).map(
+    ([name, part]) => sql`${part} as ${sql.ref(name)}`,
+  )
   const { rows } = await sql<OfferRecord>`
     select k.id, ${sql.join(all)} from ${from}
     where k.start_date <= ${wish.until}::date and k.end_date >= ${wish.from}::date and (${where})

@@ -1,6 +1,7 @@
 import type { Api } from '#api.ts'
 import { decideStoreOffer } from './decide-store-offer.ts'
 import { listOffers } from './list-offers.ts'
+import { readOfferDays } from './read-offer-days.ts'
 import { readStoreOffers } from './read-store-offers.ts'
 import { saveStoreOffer } from './save-store-offer.ts'
 
@@ -9,6 +10,8 @@ export function registerOffers(api: Api): void {
   const { serve } = api
 
   serve('operator.offers', ({ operator, caller, query }) => listOffers(api, operator, { ...query, language: caller.language }))
+
+  serve('operator.offerDays', ({ operator, params }) => readOfferDays(api, operator, params))
 
   serve('operator.storeOffers', ({ operator, params }) => readStoreOffers(api, operator, params.id))
 
