@@ -1,12 +1,12 @@
 import type { Offer } from '@medina/contract/operator/offers/operator-offers'
 import { Button } from '@medina/web/ui/button/button.tsx'
 import { Dialog } from '@medina/web/ui/overlay/dialog.tsx'
-import { useMoney } from '@medina/web/site/site.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { DeskIcon } from '#ui/desk-icon.tsx'
 import { useRowsSave } from '#pages/settings/settings.data.ts'
 import { OfferState } from './offer-state.tsx'
 import { DecideActs } from './decide-acts.tsx'
+import { OfferUse } from './use/offer-use.tsx'
 import { sheetOf } from './offers.data.ts'
 import { StoreActs } from './store-acts.tsx'
 import { useOfferRights } from './use-offer-rights.ts'
@@ -41,7 +41,7 @@ export function OfferDialog({ offer, onEdit, onCopy, onSaved, onClose }: DialogP
           )}
           <bdi className="text-ink-2">{terms(offer)}</bdi>
         </p>
-        {offer.use !== null && <Use use={offer.use} />}
+        {offer.use !== null && <OfferUse offer={offer} use={offer.use} />}
         <Overlaps overlaps={offer.overlaps} />
         <Request offer={offer} />
         {mayDecide && offer.state === 'waiting' && <DecideActs offer={offer} onDone={onSaved} />}
@@ -72,49 +72,6 @@ function Request({ offer: { own, store, state } }: Pick<DialogProps, 'offer'>) {
         )}
       </span>
     </p>
-  )
-}
-
-/** How often it was used, what it took off, and who bears that. */
-function Use({ use: { count, ordered, by_business: business, by_stores: stores } }: { use: NonNullable<Offer['use']> }) {
-  const { t } = useText()
-  const money = useMoney()
-  const { number } = useOfferWords()
-  const cost = business + stores
-  const figures = [
-    { label: 'used', value: number(count) },
-    { label: 'cost', value: money.text(cost) },
-    ...(count === 0 ? [] : [{ label: 'ordered', value: money.text(ordered) } as const]),
-  ] as const
-  return (
-    <>
-      <dl className="desk-offer-figures">
-        {figures.map(({ label, value }) => (
-          <div key={label}>
-            <dt className="desk-quiet">{t(`desk_offers.${label}`)}</dt>
-            <dd>
-              <bdi>{value}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {cost > 0 && (
-        <dl className="desk-bill">
-          <div>
-            <dt>{t('desk_offers.by_business')}</dt>
-            <dd>
-              <bdi>{money.text(business)}</bdi>
-            </dd>
-          </div>
-          <div>
-            <dt>{t('desk_offers.by_stores')}</dt>
-            <dd>
-              <bdi>{money.text(stores)}</bdi>
-            </dd>
-          </div>
-        </dl>
-      )}
-    </>
   )
 }
 

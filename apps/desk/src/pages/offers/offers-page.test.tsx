@@ -96,6 +96,13 @@ const renderOffers = ({ answers, ...me }: NonNullable<Parameters<typeof renderDe
       'operator.sheet': ({ params }) => ({ rows: sheets[params.name] ?? [] }),
       'operator.saveRows': () => ({ changes: [] }),
       'operator.plannedPauses': () => ({ pauses: [] }),
+      'operator.offerDays': () => ({
+        days: [
+          { date: '2026-03-09', count: 100, by_business: 900, by_stores: 600 },
+          { date: '2026-03-10', count: 312, by_business: 2808, by_stores: 1872 },
+        ],
+        pace: null,
+      }),
       ...answers,
     },
     ...me,
@@ -110,6 +117,9 @@ test('an offer shows its use, its cost and who pays, and which of two counts', a
   expect(coupon.getByText('412')).toBeTruthy()
   expect(coupon.getByText(/6,180\.00/)).toBeTruthy()
   expect(coupon.getByText(/2,472\.00/)).toBeTruthy()
+  const table = within(await coupon.findByRole('table', { name: 'Uses by day' }))
+  for (const row of [/Mar 9.*100.*1,500\.00/, /Mar 10.*312.*4,680\.00/])
+    expect(table.getByRole('row', { name: row })).toBeTruthy()
   await user.click(coupon.getByRole('button', { name: 'Close' }))
   await user.click(screen.getByRole('button', { name: /Thursday/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Thursday' }))
@@ -514,4 +524,14 @@ test('a rule that a sale breaks is said at its field', async () => {
   expect(form.getAllByText(message)[0]).toBeTruthy()
   fireEvent.change(field, { target: { value: '2026-03-20T15:00' } })
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBeNull())
+})
+
+test('a flash sale says how many pieces are sold, and on which day the last one goes at this pace', async () => {
+  const { user } = await renderOffers({
+    answers: { 'operator.offerDays': () => ({ days: [], pace: { limit: 120, used: 80, ends_on: '2026-03-11' } }) },
+  })
+  await user.click(await screen.findByRole('button', { name: /Thursday/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Thursday' }))
+  expect(await dialog.findByText('80 of 120')).toBeTruthy()
+  expect(dialog.getByText('At this pace the last piece is sold on Mar 11, before the sale ends.')).toBeTruthy()
 })

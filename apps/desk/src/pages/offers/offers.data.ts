@@ -23,6 +23,16 @@ export function useOffers({ first, last }: Month) {
   return { listed: data, isOld: isPlaceholderData, hasFailed: isError, retry: () => void refetch() }
 }
 
+/** The uses of an offer by day; undefined until they are read. */
+export function useOfferDays({ kind, id }: Pick<Offer, 'kind' | 'id'>) {
+  const { call } = useDesk()
+  return useQuery({
+    queryKey: ['desk', 'offers', 'days', kind, id],
+    queryFn: () => call('operator.offerDays', { params: { kind, id } }),
+    ...always,
+  }).data
+}
+
 /** The rules and own offers of a store; undefined until they are read. */
 export function useStoreOffers(storeId: number) {
   const { call } = useDesk()
