@@ -53,3 +53,5 @@ create index moved_rows_orders_here on moved_rows (key) where kind = 'order';
 -- What was entered for a trip, which its refund takes back (`reverseSale`, `creditTax`).
 create index store_entries_by_trip on store_entries (trip_id) where trip_id is not null;
 create index tax_entries_by_trip on tax_entries (trip_id) where trip_id is not null;
+-- operator.referrals: accounts that were referred, the newest first.
+create index customers_referred on customers (id desc) where ref_by is not null and not unfinished;

@@ -162,6 +162,7 @@ export const allowed: Record<GuardedName, readonly Kind[]> = {
   'operator.returnApplication': ['business'],
   'operator.offers': shops,
   'operator.offerDays': shops,
+  'operator.referrals': ['business'],
   'operator.plannedPauses': shops,
   'operator.planPause': shops,
   'operator.movePause': shops,

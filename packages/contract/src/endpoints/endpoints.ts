@@ -21,6 +21,7 @@ import { operatorCourierEndpoints } from '../operator/operator-couriers.ts'
 import { operatorOfferEndpoints } from '../operator/offers/operator-offers.ts'
 import { plannedPauseEndpoints } from '../operator/hours/planned-pauses.ts'
 import { offerDayEndpoints } from '../operator/offers/offer-days.ts'
+import { operatorReferralEndpoints } from '../operator/offers/operator-referrals.ts'
 import { storeOfferEndpoints } from '../operator/offers/store-offers.ts'
 import { operatorOfflineEndpoints } from '../operator/operator-offline.ts'
 import { operatorLoadEndpoints } from '../operator/load/operator-load.ts'
@@ -139,6 +140,7 @@ export const endpoints = {
   ...operatorOfferEndpoints,
   ...storeOfferEndpoints,
   ...offerDayEndpoints,
+  ...operatorReferralEndpoints,
   ...plannedPauseEndpoints,
   ...operatorOfflineEndpoints,
   ...operatorAttemptEndpoints,

@@ -133,6 +133,7 @@ export const operatorRoutes = {
   'operator.endPause': 'DELETE /api/v1/operator/planned-pauses/:id',
   'operator.offers': 'GET /api/v1/operator/offers',
   'operator.offerDays': 'GET /api/v1/operator/offers/:kind/:id/days',
+  'operator.referrals': 'GET /api/v1/operator/referrals',
   'operator.storeOffers': 'GET /api/v1/operator/stores/:id/offers',
   'operator.saveStoreOffer': 'PUT /api/v1/operator/stores/:id/offers',
   'operator.decideOffer': 'PUT /api/v1/operator/offers/decided',

@@ -39,6 +39,7 @@ async function waitingBalance({ app }: World): Promise<number> {
 export const customersExamples = {
   'operator.startPhoneOrder': apart({ body: { name: 'Nour', phone: '+966551234567' } }),
   'operator.customers': ofBusiness(() => ({})),
+  'operator.referrals': ofBusiness(() => ({})),
   'operator.customer': ofCustomer((id) => ({ params: { id } })),
   'operator.customerPostings': ofCustomer((id) => ({ params: { id }, query: { account: 'wallet' } })),
   'operator.customerStatus': ofCustomer((id) => ({ params: { id }, body: { status: 0 } })),

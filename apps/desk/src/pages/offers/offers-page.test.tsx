@@ -535,3 +535,50 @@ test('a flash sale says how many pieces are sold, and on which day the last one 
   expect(await dialog.findByText('80 of 120')).toBeTruthy()
   expect(dialog.getByText('At this pace the last piece is sold on Mar 11, before the sale ends.')).toBeTruthy()
 })
+
+const aSwitch = {
+  key: 'ref_earning_status',
+  value: 'off',
+  is_set: true,
+  section: 'customers' as const,
+  name: 'Referral',
+  about: '',
+  choices: {},
+  group: '',
+  kind: 'switch' as const,
+  options: [],
+  default: 'off',
+  meaning: '',
+  form: '',
+}
+
+test('referral shows its rules, what it costs and who invited whom, and is turned off', async () => {
+  const friend = { id: 9, name: 'Samir Aziz', by: { id: 4, name: 'Lina Haddad' }, joined_at: '2026-03-02T10:00:00Z' }
+  const { user, api } = await renderOffers({
+    me: { ...office, scopes: ['settings:write', 'catalogue:write', 'customers:read'] },
+    answers: {
+      'operator.referrals': () => ({
+        is_active: true,
+        is_on: true,
+        reward: 7,
+        friend_discount: { amount: 12.5, amount_type: 'percentage' as const },
+        joined: 40,
+        rewarded: 31,
+        rewards: 217,
+        discounts: 96.5,
+        friends: [{ ...friend, state: 'rewarded' as const, reward: 7 }],
+        next_cursor: null,
+      }),
+      'operator.changeSetting': () => ({ setting: aSwitch, advice: null }),
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Referral' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Referral' }))
+  expect(await dialog.findByText(/gets .*7\.00.* once .* saves .*12\.5%.* on it/)).toBeTruthy()
+  expect(dialog.getByText(/217\.00/)).toBeTruthy()
+  expect(dialog.getByRole('link', { name: 'Samir Aziz' }).getAttribute('href')).toBe('/desk/customers?show=9')
+  expect(dialog.getByRole('link', { name: 'Lina Haddad' })).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Turn off' }))
+  await waitFor(() => expect(api.callsOf('operator.changeSetting')).toHaveLength(1))
+  expect(api.callsOf('operator.changeSetting')[0]?.input.body).toEqual({ value: 'off', known: 'on' })
+})

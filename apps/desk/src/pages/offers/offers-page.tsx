@@ -26,6 +26,7 @@ import { OfferList } from './offer-list.tsx'
 import { NewOffer } from './new-offer.tsx'
 import { keyOf, useOffers } from './offers.data.ts'
 import { Pauses } from './pauses/pauses.tsx'
+import { ReferralPart } from './referral/referral-part.tsx'
 import { usePauses } from './pauses/use-pauses.ts'
 import { StoreOfferFormDialog } from './forms/store-offer-form-dialog.tsx'
 import { useOfferRights } from './use-offer-rights.ts'
@@ -48,6 +49,7 @@ export function OffersPage() {
   return (
     <div className="desk-main">
       <DeskHead title={t('desk_offers.title')}>
+        <ReferralPart />
         <NewOffer
           onPause={plan}
           onNew={(kind, storeId) => setForm({ kind, row: null, isCopy: false, isUsed: false, storeId, isOwn: storeId !== null })}

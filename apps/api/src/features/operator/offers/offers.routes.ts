@@ -2,8 +2,11 @@ import type { Api } from '#api.ts'
 import { decideStoreOffer } from './decide-store-offer.ts'
 import { listOffers } from './list-offers.ts'
 import { readOfferDays } from './read-offer-days.ts'
+import { readReferrals } from './read-referrals.ts'
 import { readStoreOffers } from './read-store-offers.ts'
 import { saveStoreOffer } from './save-store-offer.ts'
+
+const PAGE_SIZE = 25
 
 /** Coupons, cashback, flash sales and campaigns of the business and its stores. */
 export function registerOffers(api: Api): void {
@@ -12,6 +15,10 @@ export function registerOffers(api: Api): void {
   serve('operator.offers', ({ operator, caller, query }) => listOffers(api, operator, { ...query, language: caller.language }))
 
   serve('operator.offerDays', ({ operator, params }) => readOfferDays(api, operator, params))
+
+  serve('operator.referrals', ({ operator, query: { limit = PAGE_SIZE, cursor } }) =>
+    readReferrals(api, operator, { limit, cursor }),
+  )
 
   serve('operator.storeOffers', ({ operator, params }) => readStoreOffers(api, operator, params.id))
 
