@@ -162,6 +162,8 @@ export const allowed: Record<GuardedName, readonly Kind[]> = {
   'operator.returnApplication': ['business'],
   'operator.offers': shops,
   'operator.offerDays': shops,
+  'operator.storeCampaigns': shops,
+  'operator.joinCampaign': shops,
   'operator.referrals': ['business'],
   'operator.plannedPauses': shops,
   'operator.planPause': shops,

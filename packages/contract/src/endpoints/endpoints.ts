@@ -22,6 +22,7 @@ import { operatorOfferEndpoints } from '../operator/offers/operator-offers.ts'
 import { plannedPauseEndpoints } from '../operator/hours/planned-pauses.ts'
 import { offerDayEndpoints } from '../operator/offers/offer-days.ts'
 import { operatorReferralEndpoints } from '../operator/offers/operator-referrals.ts'
+import { storeCampaignEndpoints } from '../operator/offers/store-campaigns.ts'
 import { storeOfferEndpoints } from '../operator/offers/store-offers.ts'
 import { operatorOfflineEndpoints } from '../operator/operator-offline.ts'
 import { operatorLoadEndpoints } from '../operator/load/operator-load.ts'
@@ -140,6 +141,7 @@ export const endpoints = {
   ...operatorOfferEndpoints,
   ...storeOfferEndpoints,
   ...offerDayEndpoints,
+  ...storeCampaignEndpoints,
   ...operatorReferralEndpoints,
   ...plannedPauseEndpoints,
   ...operatorOfflineEndpoints,

@@ -134,6 +134,8 @@ export const operatorRoutes = {
   'operator.offers': 'GET /api/v1/operator/offers',
   'operator.offerDays': 'GET /api/v1/operator/offers/:kind/:id/days',
   'operator.referrals': 'GET /api/v1/operator/referrals',
+  'operator.storeCampaigns': 'GET /api/v1/operator/stores/:id/campaigns',
+  'operator.joinCampaign': 'PUT /api/v1/operator/stores/:id/campaigns/:campaign',
   'operator.storeOffers': 'GET /api/v1/operator/stores/:id/offers',
   'operator.saveStoreOffer': 'PUT /api/v1/operator/stores/:id/offers',
   'operator.decideOffer': 'PUT /api/v1/operator/offers/decided',

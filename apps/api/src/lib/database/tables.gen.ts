@@ -212,6 +212,7 @@ export interface CampaignsTable {
   end_time: string | null
   status: Generated<boolean>
   slug: Generated<string>
+  stores_join: Generated<boolean>
 }
 
 export interface CartLinesTable {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { EndpointName } from '@medina/contract/endpoints/routes'
 import { anAddOn } from '#features/catalog/catalog.builders.ts'
+import { aCampaign } from '#features/catalog/offers/offers.builders.ts'
 import { aCoupon } from '#features/promotions/promotions.builders.ts'
 import { aKey } from '#features/operator/operator.builders.ts'
 import type { Example, World } from '../authorization-cast.ts'
@@ -35,6 +36,7 @@ const waitingOffer = async ({ app, shop }: World): Promise<number> => {
   return id
 }
 
+let openCampaign = 0
 let pausedSoup = 0
 
 let plans = 0
@@ -160,6 +162,17 @@ export const catalogueExamples = {
   'operator.undoMenu': about(waitingChange, (id) => ({ body: { ids: [id] } })),
   'operator.decideMenu': about(waitingChange, (id) => ({ body: { ids: [id], accept: false } })),
   'operator.offers': list({ query: { from: '2026-03-01', until: '2026-03-31' } }),
+  'operator.storeCampaigns': about(
+    ({ shop }) => Promise.resolve(shop.storeId),
+    (id) => ({ params: { id } }),
+  ),
+  'operator.joinCampaign': about(
+    async ({ app, shop }) => {
+      openCampaign = await aCampaign(app.api.db, { module_id: shop.moduleId, stores_join: true, stores: [] })
+      return shop.storeId
+    },
+    (id) => ({ params: { id, campaign: openCampaign }, body: { joins: true } }),
+  ),
   'operator.offerDays': about(waitingOffer, (id) => ({ params: { kind: 'coupon', id } })),
   'operator.plannedPauses': list(),
   'operator.planPause': about(

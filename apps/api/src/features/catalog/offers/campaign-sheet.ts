@@ -25,6 +25,8 @@ export const campaignSheet: ShopSheet = {
       end_date: required(dateCell),
       start_time: optional(timeCell),
       end_time: optional(timeCell),
+      // Whether stores join and leave it by themselves.
+      stores_join: optional(flagCell, false),
       status: optional(flagCell, true),
     },
     together: [
@@ -58,6 +60,7 @@ export const campaignSheet: ShopSheet = {
       end_date: campaign.end_date,
       start_time: campaign.start_time === null ? '' : shortenTime(campaign.start_time),
       end_time: campaign.end_time === null ? '' : shortenTime(campaign.end_time),
+      stores_join: yesOrNo(campaign.stores_join),
       status: yesOrNo(campaign.status),
     }))
   },
@@ -82,6 +85,7 @@ export const campaignSheet: ShopSheet = {
         end_date: String(cells.end_date),
         start_time: textOf(cells, 'start_time'),
         end_time: textOf(cells, 'end_time'),
+        stores_join: cells.stores_join === true,
         status: cells.status === true,
       }
       const { id } = await tx

@@ -5,6 +5,7 @@ import { readOfferDays } from './read-offer-days.ts'
 import { readReferrals } from './read-referrals.ts'
 import { readStoreOffers } from './read-store-offers.ts'
 import { saveStoreOffer } from './save-store-offer.ts'
+import { joinCampaign, readStoreCampaigns } from './store-campaigns.ts'
 
 const PAGE_SIZE = 25
 
@@ -18,6 +19,14 @@ export function registerOffers(api: Api): void {
 
   serve('operator.referrals', ({ operator, query: { limit = PAGE_SIZE, cursor } }) =>
     readReferrals(api, operator, { limit, cursor }),
+  )
+
+  serve('operator.storeCampaigns', ({ operator, caller, params }) =>
+    readStoreCampaigns(api, operator, { storeId: params.id, language: caller.language }),
+  )
+
+  serve('operator.joinCampaign', ({ operator, params, body }) =>
+    joinCampaign(api, operator, { storeId: params.id, id: params.campaign, joins: body.joins }),
   )
 
   serve('operator.storeOffers', ({ operator, params }) => readStoreOffers(api, operator, params.id))
