@@ -96,6 +96,7 @@ const renderOffers = ({ answers, ...me }: NonNullable<Parameters<typeof renderDe
       'operator.sheet': ({ params }) => ({ rows: sheets[params.name] ?? [] }),
       'operator.saveRows': () => ({ changes: [] }),
       'operator.plannedPauses': () => ({ pauses: [] }),
+      'operator.storeCampaigns': () => ({ campaigns: [] }),
       'operator.offerDays': () => ({
         days: [
           { date: '2026-03-09', count: 100, by_business: 900, by_stores: 600 },
@@ -581,4 +582,35 @@ test('referral shows its rules, what it costs and who invited whom, and is turne
   await user.click(dialog.getByRole('button', { name: 'Turn off' }))
   await waitFor(() => expect(api.callsOf('operator.changeSetting')).toHaveLength(1))
   expect(api.callsOf('operator.changeSetting')[0]?.input.body).toEqual({ value: 'off', known: 'on' })
+})
+
+test('a store joins a campaign of the office, and reads what one that it joined brings and costs', async () => {
+  const campaign = {
+    id: 4,
+    title: 'Ramadan',
+    description: '',
+    from: '2026-03-01',
+    until: '2026-03-31',
+    starts: null,
+    ends: null,
+    stores: 12,
+    has_joined: false,
+    may_join: true,
+    use: null,
+  }
+  const joined = { ...campaign, id: 5, title: 'Spring', has_joined: true, may_join: false }
+  const { user, api } = await renderOffers({
+    ...manager,
+    answers: {
+      ...manager.answers,
+      'operator.storeCampaigns': () => ({ campaigns: [campaign, { ...joined, use: { count: 8, ordered: 400, by_store: 20 } }] }),
+      'operator.joinCampaign': () => ({ has_joined: true }),
+    },
+  })
+  const region = within(await screen.findByRole('region', { name: 'Campaigns of the office' }))
+  expect(region.getByText(/Orders: 8, .*400\.00.*at your cost .*20\.00/)).toBeTruthy()
+  expect(region.getAllByRole('button')).toHaveLength(1)
+  await user.click(region.getByRole('button', { name: 'Join' }))
+  await waitFor(() => expect(api.callsOf('operator.joinCampaign')).toHaveLength(1))
+  expect(api.callsOf('operator.joinCampaign')[0]?.input.body).toEqual({ joins: true })
 })

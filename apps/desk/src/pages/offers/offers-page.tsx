@@ -17,6 +17,7 @@ import '#ui/note.css'
 import '#pages/settings/settings.css'
 import '#shop/shop.css'
 import './offers.css'
+import { StoreCampaigns } from './campaigns/store-campaigns.tsx'
 import { monthOf } from './month.ts'
 import { MonthBar } from './month-bar.tsx'
 import { OfferCalendar } from './offer-calendar.tsx'
@@ -77,6 +78,7 @@ export function OffersPage() {
           onOpenPause={open}
           onMoved={() => void saved()}
         />
+        <StoreCampaigns />
         <Pauses {...dialogs} today={today} />
       </main>
       {offer !== undefined && (

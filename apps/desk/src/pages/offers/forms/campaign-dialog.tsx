@@ -1,4 +1,5 @@
 import type { SheetCells } from '@medina/contract/operator/operator-settings'
+import { Switch } from '@medina/web/ui/form/switch.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { BannerPictureField } from '#pages/banners/banner-picture.tsx'
 import { useRowPicture } from '#pages/banners/use-row-picture.ts'
@@ -60,6 +61,12 @@ export function CampaignDialog({ campaign, copied, slugs, modules, today, onSave
         label={t('desk_offers.add_stores')}
         value={form.valueOf('stores')}
         onChange={(stores) => form.set({ stores })}
+      />
+      <Switch
+        label={t('desk_offers.stores_join')}
+        note={t('desk_offers.stores_join_note')}
+        checked={form.valueOf('stores_join') === 'yes'}
+        onChange={(event) => form.set({ stores_join: event.target.checked ? 'yes' : 'no' })}
       />
       <TimeFields form={form} />
       <DayFields form={form} last="end_date" />
