@@ -15,6 +15,7 @@ type Drag = {
   from: number
   y: number
   grip: Grip
+  days: number
   dayWidth: number
   /** `pressed`: a finger that may still scroll; `ready`: it moves the bar from now on; `moving`: it did. */
   state: 'pressed' | 'ready' | 'moving'
@@ -52,7 +53,7 @@ export function useDrag(bar: Bar, bars: BarMove) {
       if (held === null || event.button !== 0 || !bars.mayMove(bar)) return
       const { pointerId: pointer, clientX: from, clientY: y, pointerType } = event
       const isTouch = pointerType === 'touch'
-      const started: Drag = { pointer, from, y, ...held, state: isTouch ? 'pressed' : 'ready', timer: undefined }
+      const started: Drag = { pointer, from, y, days: 0, ...held, state: isTouch ? 'pressed' : 'ready', timer: undefined }
       if (isTouch)
         started.timer = setTimeout(() => {
           started.state = 'ready'
@@ -70,7 +71,11 @@ export function useDrag(bar: Bar, bars: BarMove) {
       if (current.state === 'ready') event.currentTarget.setPointerCapture(current.pointer)
       current.state = 'moving'
       hasDragged.current = true
-      bars.drag(bar, current.grip, Math.round((way * sign) / current.dayWidth))
+      const days = Math.round((way * sign) / current.dayWidth)
+      // A calendar may have hundreds of bars: they are drawn anew for another day, and not for each pixel.
+      if (days === current.days) return
+      current.days = days
+      bars.drag(bar, current.grip, days)
     },
     onPointerUp: end,
     onPointerCancel: end,
