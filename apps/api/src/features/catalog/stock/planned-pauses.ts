@@ -148,14 +148,12 @@ export async function lockPause(tx: Db, id: number): Promise<LockedPause | null>
   return { ...pause, items: ids === null ? [] : await lockItems(tx, sql`i.id = any(${ids}::bigint[]) and not i.is_archived`) }
 }
 
-/** Moves a pause; false if the same one is planned with the same start already. */
-export async function writePauseSpan(
-  tx: Db,
-  id: number,
-  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
-): Promise<boolean> {
+type MovedPause = { startsAt: Date; endsAt: Date; keyId: number }
+
+/** Moves a pause, which is that of the key from then on; false if the same one is planned with the same start already. */
+export async function writePauseSpan(tx: Db, id: number, { startsAt, endsAt, keyId }: MovedPause): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update planned_pauses p set starts_at = ${startsAt}, ends_at = ${endsAt}
+    update planned_pauses p set starts_at = ${startsAt}, ends_at = ${endsAt}, key_id = ${keyId}
     where p.id = ${id} and not exists (select from planned_pauses o where o.id <> p.id and o.store_id = p.store_id
       and o.item_id is not distinct from p.item_id and o.category_id is not distinct from p.category_id
       and o.kind = p.kind and o.starts_at = ${startsAt}::timestamptz)`.execute(tx)

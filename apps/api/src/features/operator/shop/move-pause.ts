@@ -29,7 +29,7 @@ export async function movePause(api: Doing, operator: Operator, { id, to, known,
     if (pause.item_ids !== null && pause.starts_at.getTime() !== to.startsAt.getTime())
       throw refuse(422, 'starts_at', 'operator.pause_begun')
     requireSpan(to, now)
-    if (!(await writePauseSpan(tx, id, to))) throw refuse(422, 'starts_at', 'operator.pause_twice')
+    if (!(await writePauseSpan(tx, id, { ...to, keyId: operator.id }))) throw refuse(422, 'starts_at', 'operator.pause_twice')
     await extend(tx, pause, { endsAt: to.endsAt, keyId: operator.id, now })
   })
   noticePause(api)
