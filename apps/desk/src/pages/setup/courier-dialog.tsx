@@ -1,4 +1,5 @@
 import type { Invited, SignInLink } from '@medina/contract/operator/people/operator-people'
+import type { Setup } from '@medina/contract/operator/setup/operator-setup'
 import { ApiFailure } from '@medina/contract/wire/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,11 +13,12 @@ import { ActDialog } from '#ui/act-dialog.tsx'
 
 const vehicles = ['bicycle', 'scooter', 'car'] as const
 type Vehicle = (typeof vehicles)[number]
+type CourierForm = { name: string; phone: string; vehicle: Vehicle; zone_id: number | null }
 
 /** Adds a courier and invites them in one go; the link is shown in place of the form. */
-export function CourierDialog({ onClose }: { onClose: () => void }) {
+export function CourierDialog({ zones, onClose }: { zones: Setup['zones']; onClose: () => void }) {
   const { t } = useText()
-  const [form, setForm] = useState({ name: '', phone: '', vehicle: 'scooter' as Vehicle })
+  const [form, setForm] = useState<CourierForm>({ name: '', phone: '', vehicle: 'scooter', zone_id: zones[0]?.id ?? null })
   const [link, setLink] = useState<SignInLink | null>(null)
   const invite = useCourierInvitation((invited) => setLink(invited.link))
   if (link !== null)
@@ -62,6 +64,20 @@ export function CourierDialog({ onClose }: { onClose: () => void }) {
             </option>
           ))}
         </Select>
+        {zones.length > 1 && (
+          <Select
+            label={t('desk_setup.courier_zone')}
+            hint={t('desk_setup.courier_zone_hint')}
+            value={String(form.zone_id)}
+            onChange={({ target }) => setForm({ ...form, zone_id: Number(target.value) })}
+          >
+            {zones.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
       </div>
     </ActDialog>
   )
@@ -78,7 +94,7 @@ function useCourierInvitation(onDone: (invited: Invited) => void) {
   const client = useQueryClient()
   return useMutation({
     networkMode: 'always',
-    mutationFn: async (form: { name: string; phone: string; vehicle: Vehicle }) => {
+    mutationFn: async (form: CourierForm) => {
       const { id, name } = await call('operator.addCourier', { body: form })
       return call('operator.invitePerson', { body: { name, role: 'courier', courier_id: id } })
     },

@@ -24,7 +24,7 @@ export function FirstOrderList({ setup }: { setup: Setup }) {
         ))}
       </ul>
       {setup.is_ready && <Opened setup={setup} onInvite={canInvite ? () => setInviting(true) : null} />}
-      {isInviting && <CourierDialog onClose={() => setInviting(false)} />}
+      {isInviting && <CourierDialog zones={setup.zones} onClose={() => setInviting(false)} />}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Person } from '@medina/contract/operator/people/operator-people'
 import type { OperatorSetting, SheetCells } from '@medina/contract/operator/operator-settings'
-import type { Setup } from '@medina/contract/operator/setup/operator-setup'
+import type { Setup, SetupStore } from '@medina/contract/operator/setup/operator-setup'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { type Answers, Refusal } from '@medina/web/testing/api-stand-in.ts'
@@ -46,6 +46,8 @@ const empty: Setup = {
   fee: null,
   has_different_fees: false,
   store: null,
+  stores: [],
+  zones: [],
   logo: null,
   logo_dark: null,
   button: { light: { ground: '#c23c14', text: '#ffffff' }, dark: { ground: '#ff8a66', text: '#2a0d05' } },
@@ -59,6 +61,9 @@ const withModules: Setup = {
 }
 const zone: SheetCells = { name_en: 'Port', name_fr: '', area: '[[39,22],[39.1,22],[39.1,22.1],[39,22.1],[39,22]]' }
 const owner = { role: 'admin' as const, scopes: ['settings:write' as const, 'people:write' as const], store_ids: null }
+
+const quay: SetupStore = { id: 7, name: 'Quay', module_type: 'grocery', items: 3 }
+const withStores = (...stores: SetupStore[]): Setup => ({ ...withModules, store: stores[0] ?? null, stores })
 
 const adil: Person = {
   id: 3,
@@ -138,6 +143,24 @@ test('the language of a new owner comes first, until somebody has chosen languag
   await open(empty, { answers: { 'operator.settings': () => ({ settings: chosen }) } })
   expect((await screen.findByLabelText<HTMLSelectElement>('First language')).value).toBe('en')
   languages.mockRestore()
+})
+
+test('a shop without a country is offered that of the clock of the device', async () => {
+  const clock = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
+  clock.mockReturnValue({ timeZone: 'Asia/Kuwait' } as Intl.ResolvedDateTimeFormatOptions)
+  const { user, api } = await open(empty)
+  expect((await screen.findByLabelText<HTMLSelectElement>('Country')).value).toBe('KW')
+  clock.mockRestore()
+  await user.type(screen.getByLabelText('Name of the shop'), 'Marsa')
+  await user.click(screen.getByRole('button', { name: 'Save and continue' }))
+  await waitFor(() => expect(api.callsOf('operator.changeSettings')).toHaveLength(1))
+  const changes = api.callsOf('operator.changeSettings')[0]?.input.body?.changes ?? []
+  expect(changes.flatMap(({ key, value }) => (key === 'business_name' || value === null ? [] : [[key, value]]))).toEqual([
+    ['country', 'KW'],
+    ['currency_code', 'KWD'],
+    ['digit_after_decimal_point', '3'],
+    ['time_zone', 'Asia/Kuwait'],
+  ])
 })
 
 test('a refusal stands at its field, and the step stays', async () => {
@@ -302,14 +325,11 @@ test('an open store is changed by form, with what the form has read', async () =
     longitude: '39.05',
     minimum_order: '0.00',
   }
-  const { user, api } = await open(
-    { ...withModules, store: { id: 7, name: 'Quay', module_type: 'grocery', items: 3 } },
-    {
-      path: '/desk/setup?step=store',
-      zones: [zone],
-      answers: { 'operator.storeForm': () => ({ cells }), 'operator.changeStore': () => ({ cells }) },
-    },
-  )
+  const { user, api } = await open(withStores(quay), {
+    path: '/desk/setup?step=store',
+    zones: [zone],
+    answers: { 'operator.storeForm': () => ({ cells }), 'operator.changeStore': () => ({ cells }) },
+  })
   await user.click(await screen.findByRole('button', { name: 'Name, place and delivery' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.clear(await dialog.findByLabelText('Minimum order'))
@@ -317,6 +337,24 @@ test('an open store is changed by form, with what the form has read', async () =
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(api.callsOf('operator.changeStore')).toHaveLength(1))
   expect(api.callsOf('operator.changeStore')[0]?.input.body).toEqual({ cells: { minimum_order: '5' }, known: cells })
+})
+
+test('each store is listed with acts of its own, and the next one is opened beside them', async () => {
+  const { user, api } = await open(withStores(quay, { ...quay, id: 8, name: 'Harbour', items: 5 }), {
+    path: '/desk/setup?step=store',
+    zones: [zone],
+    answers: { 'operator.storeForm': () => ({ cells: { name_en: 'Harbour', latitude: '22.05', longitude: '39.05' } }) },
+  })
+  const harbour = within(await screen.findByRole('region', { name: 'Harbour' }))
+  expect(within(screen.getByRole('region', { name: 'Quay' })).getByText('3 items')).toBeTruthy()
+  await user.click(harbour.getByRole('button', { name: 'Name, place and delivery' }))
+  await waitFor(() => expect(api.callsOf('operator.storeForm')[0]?.input.params).toEqual({ id: '8' }))
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: 'Another store' }))
+  expect(await screen.findByLabelText('Name of the store')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+  await user.click(within(await screen.findByRole('region', { name: 'Harbour' })).getByRole('link', { name: /^Items, photos/ }))
+  expect(localStorage.getItem('desk_store')).toBe('8')
 })
 
 test('a colour that is too light is darkened, with the old one beside the new', async () => {
@@ -340,7 +378,14 @@ test('the list says what is missing, and invites a courier by a link', async () 
     sent_to: null,
   }
   const { user, api } = await open(
-    { ...withModules, checks: names.map((name) => ({ name, is_done: name !== 'delivery', count: name === 'delivery' ? 0 : 1 })) },
+    {
+      ...withModules,
+      zones: [
+        { id: 1, name: 'Port' },
+        { id: 4, name: 'Hill' },
+      ],
+      checks: names.map((name) => ({ name, is_done: name !== 'delivery', count: name === 'delivery' ? 0 : 1 })),
+    },
     {
       path: '/desk/setup?step=look',
       zones: [zone],
@@ -355,9 +400,10 @@ test('the list says what is missing, and invites a courier by a link', async () 
   const form = within(await screen.findByRole('dialog'))
   await user.type(form.getByLabelText('Name'), 'Adil')
   await user.type(form.getByLabelText('Phone'), '0551234567')
+  await user.selectOptions(form.getByLabelText('Zone'), 'Hill')
   await user.click(form.getByRole('button', { name: 'Make the invitation' }))
   await waitFor(() => expect(api.callsOf('operator.invitePerson')).toHaveLength(1))
-  expect(api.callsOf('operator.addCourier')[0]?.input.body).toMatchObject({ name: 'Adil', phone: '0551234567' })
+  expect(api.callsOf('operator.addCourier')[0]?.input.body).toMatchObject({ name: 'Adil', phone: '0551234567', zone_id: 4 })
   expect(api.callsOf('operator.invitePerson')[0]?.input.body).toMatchObject({ role: 'courier', courier_id: 5 })
 })
 

@@ -62,7 +62,7 @@ function useChosen(setup: Setup, zones: readonly SheetCells[]): Record<SetupStep
   const { textOf } = useRowNames()
   const config = useConfig()
   const languages = useShopLanguages()
-  const { modules, store } = setup
+  const { modules, stores } = setup
   const on = modules.filter(({ is_on: isOn }) => isOn).map(({ name }) => name)
   const area = zones.reduce((sum, zone) => sum + areaOf(readOutline(zone.area ?? '')), 0)
   const names = (list: readonly Language[]): string => list.map(languageName).join(t('ui.comma'))
@@ -84,7 +84,7 @@ function useChosen(setup: Setup, zones: readonly SheetCells[]): Record<SetupStep
       }),
     ],
     modules: [on.join(t('ui.comma'))],
-    store: store === null ? [] : [t('desk_setup.store_line', { name: store.name, n: store.items })],
+    store: stores.map(({ name, items }) => t('desk_setup.store_line', { name, n: items })),
     look: [t('desk_setup.look_line')],
   }
 }

@@ -35,6 +35,9 @@ const HeldModuleSchema = z.object({
 })
 export type HeldModule = z.infer<typeof HeldModuleSchema>
 
+const SetupStoreSchema = z.object({ id: z.number(), name: z.string(), module_type: ModuleTypeSchema, items: z.number() })
+export type SetupStore = z.infer<typeof SetupStoreSchema>
+
 export const SetupSchema = z.object({
   /** Customers open the shop here. */
   address: z.string(),
@@ -49,7 +52,11 @@ export const SetupSchema = z.object({
   fee: z.string().nullable(),
   has_different_fees: z.boolean(),
   /** The first store that sells goods. */
-  store: z.object({ id: z.number(), name: z.string(), module_type: ModuleTypeSchema, items: z.number() }).nullable(),
+  store: SetupStoreSchema.nullable(),
+  /** The first stores that sell goods, at most 20. */
+  stores: z.array(SetupStoreSchema),
+  /** The zones in which couriers can ride, at most 100. */
+  zones: z.array(z.object({ id: z.number(), name: z.string() })),
   /** The address of the logo; null while the shop has the mark of Medina. */
   logo: z.string().nullable(),
   logo_dark: z.string().nullable(),

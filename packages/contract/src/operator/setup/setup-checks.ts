@@ -5,6 +5,9 @@ export type SetupCheckName = (typeof setupChecks)[number]
 /** The kinds of modules, in the order in which an owner chooses them. */
 export const setupModules = ['food', 'grocery', 'pharmacy', 'ecommerce', 'parcel', 'rental'] as const
 
+/** The set-up lists this many stores; the page of the stores has all of them. */
+export const MOST_LISTED_STORES = 20
+
 /** Most items with which a store is opened; more are added to its menu. */
 export const MOST_FIRST_ITEMS = 30
 

@@ -11,6 +11,7 @@ import { AppError, notFound } from '#lib/errors.ts'
 import { languages, toBase } from '#lib/i18n.ts'
 import { changedMeanwhile } from '#lib/sheets/changed-meanwhile.ts'
 import type { Doing } from './choose-modules.ts'
+import { findZoneOfPlace, isInZoneOf } from './setup.queries.ts'
 
 /** The columns of a store's form, texts in all languages. */
 const columns = storeFormColumns.flatMap((column) =>
@@ -38,7 +39,8 @@ export async function changeStore(api: Doing, operator: Operator, { id, cells, k
     requireKnown({ slug, before, cells, known })
     const { digit_after_decimal_point: digits, country, languages: shown } = await readSwitches(tx)
     const given = Object.fromEntries(columns.map((column) => [column, cells[column] ?? before[column] ?? '']))
-    const rows = [{ sheet: 'stores' as const, row: 1, cells: fillStandIn({ slug, ...given }, shown) }]
+    const zone = await findOtherZone(tx, id, given)
+    const rows = [{ sheet: 'stores' as const, row: 1, cells: fillStandIn({ slug, ...zone, ...given }, shown) }]
     await addCatalogueRows(tx, rows, { uploads: api.uploads, dataDir: api.settings.DATA_DIR, digits, country, now })
     const after = await findForm(tx, id)
     const different = columns.filter((column) => after.cells[column] !== before[column])
@@ -48,6 +50,14 @@ export async function changeStore(api: Doing, operator: Operator, { id, cells, k
   })
   api.endpoints.invalidate()
   return changed
+}
+
+/** A store that moves out of its zone belongs to the zone of its new place. */
+async function findOtherZone(tx: Db, id: number, { latitude, longitude }: TextCells): Promise<TextCells> {
+  const at = { lat: Number(latitude), lng: Number(longitude) }
+  if (!Number.isFinite(at.lat) || !Number.isFinite(at.lng) || (await isInZoneOf(tx, id, at))) return {}
+  const zone = await findZoneOfPlace(tx, at)
+  return zone === null ? {} : { zone: String(zone) }
 }
 
 type Comparing = { slug: string; before: SheetCells; cells: SheetCells; known: SheetCells }

@@ -286,7 +286,7 @@ describe('a shop that is being set up', () => {
     await put('sheets', { rows: { zones: [{ name_en: 'Quay', area: areaAround({ lat: 21.5, lng: 39.2 }) }] } })
     await put('setup/modules', { modules: ['grocery'], fee: '4' })
     const far = await withoutTrace(app, () => post('stores', { ...store, latitude: 22.9 }))
-    expect(refusalOf(far)[0]).toBe(422)
+    expect(refusalOf(far).slice(0, 2)).toEqual([422, 'stores.0.latitude'])
     const wrong = await withoutTrace(app, () => post('stores', { ...store, items: [{ name: 'Bread', price: 'much', stock: 1 }] }))
     expect(refusalOf(wrong)).toEqual([422, 'items.0.price'])
   })
@@ -302,6 +302,42 @@ describe('a shop that is being set up', () => {
     expect([items.length, new Set(items.map(({ slug }) => slug)).size, items[0]?.stock]).toEqual([2, 2, 5])
     const sections = await app.api.db.selectFrom('categories').select('name').execute()
     expect(sections.map(({ name }) => name.en)).toEqual(['Groceries'])
+  })
+
+  it('opens a store in the zone of its place, moves it with its place, and lists all stores and zones', async () => {
+    const at = (lat: number, lng: number) => areaAround({ lat, lng })
+    const zones = [
+      { name_en: 'Hill', area: at(21.7, 39.2) },
+      { name_en: 'Bay', area: at(21.9, 39.2) },
+    ]
+    await put('sheets', { rows: { zones } })
+    await put('setup/modules', { modules: ['grocery'], fee: '4' })
+    const zoneOf = async (id: number) =>
+      (
+        await app.api.db
+          .selectFrom('stores as s')
+          .innerJoin('zones as z', 'z.id', 's.zone_id')
+          .select('z.name')
+          .where('s.id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).name.en
+    const { body } = await post('stores', { ...aStore, ...times, name: 'Hilltop', latitude: 21.7, items: [] })
+    expect(await zoneOf(body.id)).toBe('Hill')
+    const move = (latitude: string) => put(`stores/${body.id}/form`, { cells: { latitude }, known: {} })
+    expect((await move('21.72')).status).toBe(200)
+    expect(await zoneOf(body.id)).toBe('Hill')
+    expect((await move('21.9')).status).toBe(200)
+    expect(await zoneOf(body.id)).toBe('Bay')
+    const nowhere = await withoutTrace(app, () => move('25'))
+    expect([refusalOf(nowhere), messagesOf(nowhere)]).toEqual([
+      [422, 'stores.0.latitude'],
+      [
+        '25, 39.2 lies in no zone that you deliver in. Please check that the latitude comes first, or draw a zone around this place.',
+      ],
+    ])
+    const setup = await owner.setup()
+    expect(setup.stores.map(({ name }) => name)).toEqual(['Quay', 'Quay', 'Hilltop'])
+    expect(setup.zones.map(({ name }) => name)).toEqual(['Quay', 'Hill', 'Bay'])
   })
 
   it('changes a store, and tells the second of two editors what the first has changed', async () => {

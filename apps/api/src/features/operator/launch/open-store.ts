@@ -12,6 +12,7 @@ import { once } from '#lib/http/idempotency.ts'
 import { baseLanguage, type Language, languages, toBase, translateToAll } from '#lib/i18n.ts'
 import type { SheetRow } from '#lib/sheets/sheet.ts'
 import type { Doing } from './choose-modules.ts'
+import { findZoneOfPlace } from './setup.queries.ts'
 
 type Wish = { store: NewStore; language: Language; idempotencyKey: string | null }
 type Opened = { id: number; slug: string; items: { id: number; slug: string }[] }
@@ -60,9 +61,7 @@ async function listRows(tx: Db, { store, language, switches }: Listing): Promise
   }
   const ofSheet = (sheet: CatalogueSheet, rows: readonly TextCells[]) =>
     rows.map((cells, index): SheetRow<CatalogueSheet> => ({ sheet, row: index + 1, cells }))
-  const row = fill(
-    toStoreRow(store, { slug, language, module: String(module.id), zone: String(await findZone(tx, store.zone_id)) }),
-  )
+  const row = fill(toStoreRow(store, { slug, language, module: String(module.id), zone: String(await findZone(tx, store)) }))
   return {
     slug,
     items: items.map((each) => each.slug ?? ''),
@@ -78,11 +77,16 @@ async function findModule(tx: Db, type: NewStore['module_type']): Promise<{ id: 
   return found
 }
 
-async function findZone(tx: Db, id: number | null): Promise<number> {
-  const zones = tx.selectFrom('zones').select('id').orderBy('status', 'desc').orderBy('id')
-  const found = await (id === null ? zones : zones.where('id', '=', id)).limit(1).executeTakeFirst()
-  if (found !== undefined) return found.id
-  throw id === null ? refuse(422, 'zone_id', 'setup.no_zone') : notFound('zone', 'setup.no_zone')
+/** The given zone; without one, that of the store's place. A place in no zone is refused with the zone that comes first. */
+async function findZone(tx: Db, { zone_id: id, latitude, longitude }: NewStore): Promise<number> {
+  if (id !== null) {
+    const named = await tx.selectFrom('zones').select('id').where('id', '=', id).executeTakeFirst()
+    if (named === undefined) throw notFound('zone', 'setup.no_zone')
+    return named.id
+  }
+  const found = await findZoneOfPlace(tx, { lat: latitude, lng: longitude })
+  if (found === null) throw refuse(422, 'zone_id', 'setup.no_zone')
+  return found
 }
 
 type Sections = { slugs: Map<string, string>; added: TextCells[] }

@@ -6,12 +6,14 @@ import { deriveAccent, findSetting, lookPath, readLookFiles, readSwitches, type 
 import { type Operator, requireBusiness } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
 import { type Language, localize } from '#lib/i18n.ts'
+import { MOST_LISTED_STORES } from '@medina/contract/operator/setup/setup-checks'
 import {
   countPlaces,
   countStores,
-  findFirstStore,
   hasOrders,
+  listFirstStores,
   listSetupModules,
+  listSetupZones,
   type ModuleRow,
   type StoreCounts,
 } from './setup.queries.ts'
@@ -26,12 +28,13 @@ export async function readSetup(
 ): Promise<Setup> {
   requireBusiness(operator)
   const [modules, stores, places] = [await listSetupModules(db), await countStores(db, clock.now()), await countPlaces(db)]
-  const [switches, store, ordered] = [await readSwitches(db), await findFirstStore(db), await hasOrders(db)]
-  const [look, fees] = [await readLookFiles(db), await readFees(db)]
+  const [switches, first, ordered] = [await readSwitches(db), await listFirstStores(db, MOST_LISTED_STORES), await hasOrders(db)]
+  const [look, fees, zones] = [await readLookFiles(db), await readFees(db), await listSetupZones(db)]
   const [logo, dark] = [look.get('logo'), look.get('logo-dark')]
   const { DESK_URL, PUBLIC_URL } = settings
   const checks = listChecks({ modules, stores, places, switches })
   const hasGoods = modules.some(sellsGoods)
+  const listed = first.map(({ id, name, module_type, items }) => ({ id, name: localize(name, language), module_type, items }))
   return {
     address: PUBLIC_URL ?? origin,
     shop_url: DESK_URL === undefined || PUBLIC_URL === undefined ? '/' : new URL('/', PUBLIC_URL).href,
@@ -41,12 +44,14 @@ export async function readSetup(
       shop: await isSet(db, 'business_name'),
       place: places.zones > 0,
       modules: modules.some(({ is_on, zones }) => is_on && zones > 0),
-      store: store !== null || (modules.some(({ is_on }) => is_on) && !hasGoods),
+      store: first.length > 0 || (modules.some(({ is_on }) => is_on) && !hasGoods),
       look: logo !== undefined || (await isSet(db, 'accent_color')),
     },
     modules: modules.map(({ type, name, is_on }) => ({ type, name: localize(name, language), is_on })),
     ...fees,
-    store: store && { id: store.id, name: localize(store.name, language), module_type: store.module_type, items: store.items },
+    store: listed[0] ?? null,
+    stores: listed,
+    zones: zones.map(({ id, name }) => ({ id, name: localize(name, language) })),
     logo: logo === undefined ? null : lookPath(logo),
     logo_dark: dark === undefined ? null : lookPath(dark),
     button: readButton(switches),

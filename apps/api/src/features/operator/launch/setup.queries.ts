@@ -50,9 +50,9 @@ export async function countStores(db: Db, now: Date): Promise<StoreCounts> {
   return counted
 }
 
-/** The first store that sells goods, with the number of its items. */
-export async function findFirstStore(db: Db) {
-  const found = await fromStores(db)
+/** The first stores that sell goods, each with the number of its items. */
+export async function listFirstStores(db: Db, most: number) {
+  return fromStores(db)
     .where('m.module_type', 'not in', withoutItems)
     .select([
       's.id',
@@ -61,10 +61,33 @@ export async function findFirstStore(db: Db) {
       sql<number>`(select count(*) from items i where i.store_id = s.id and not i.is_archived)::int`.as('items'),
     ])
     .orderBy('s.id')
-    .limit(1)
-    .executeTakeFirst()
-  return found ?? null
+    .limit(most)
+    .execute()
 }
+
+type Point = { lat: number; lng: number }
+
+/** The zone around a place, as for a customer there: an open one first, the smallest of several. Without one, the first zone; null without any. */
+export async function findZoneOfPlace(db: Db, { lat, lng }: Point): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select z.id::int as id from zones z, lateral (select z.area @> point(${lng}::float8, ${lat}::float8) as is_around) p
+    order by p.is_around desc, z.status desc, case when p.is_around then area(path(z.area)) end, z.id limit 1`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+/** Whether a place lies in the zone of a store. */
+export async function isInZoneOf(db: Db, storeId: number, { lat, lng }: Point): Promise<boolean> {
+  const { rows } = await sql<{ is_around: boolean }>`
+    select z.area @> point(${lng}::float8, ${lat}::float8) as is_around
+    from stores s join zones z on z.id = s.zone_id where s.id = ${storeId}`.execute(db)
+  return rows[0]?.is_around === true
+}
+
+const MOST_LISTED_ZONES = 100
+
+/** The zones in which a courier can ride, open ones first. */
+export const listSetupZones = (db: Db) =>
+  db.selectFrom('zones').select(['id', 'name']).orderBy('status', 'desc').orderBy('id').limit(MOST_LISTED_ZONES).execute()
 
 /** Open zones, those with cash, and couriers: all that may ride, and those who can sign in. */
 export async function countPlaces(

@@ -7,7 +7,7 @@ import { toLatinDigits } from '@medina/web/format/latin-digits.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { Field } from '@medina/web/ui/form/field.tsx'
 import { SwitchInput } from '@medina/web/ui/form/switch-input.tsx'
-import { readPlace, writePlace } from '#pages/setup/circle.ts'
+import { readPlace, writePlace } from '#pages/zones/circle.ts'
 import { TextsField } from '#pages/settings/texts-field.tsx'
 import { always, useDesk } from '#session/desk-session.tsx'
 import { ActDialog } from '#ui/act-dialog.tsx'
@@ -72,7 +72,7 @@ function StoreForm({ store, read, onClose }: DialogProps & { read: SheetCells })
           label={t('desk_setup.store_place')}
           hint={t('desk_setup.store_place_hint')}
           dir="ltr"
-          maxLength={60}
+          maxLength={300}
           error={readPlace(place) === null ? t('desk_setup.coordinates_wrong') : undefined}
           value={place}
           onChange={(event) => typePlace(event.target.value)}

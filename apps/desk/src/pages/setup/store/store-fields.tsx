@@ -15,7 +15,7 @@ const texts = [
   { name: 'name', cell: 'stores.0.name_en', most: 200, type: 'text' },
   { name: 'phone', cell: 'stores.0.phone', most: 30, type: 'tel' },
   { name: 'address', cell: 'stores.0.address_en', most: 500, type: 'text' },
-  { name: 'place', cell: 'stores.0.latitude', most: 60, type: 'text' },
+  { name: 'place', cell: 'stores.0.latitude', most: 300, type: 'text' },
 ] as const
 
 export function StoreFields({ draft, setup, refusals }: FieldsProps) {

@@ -1,5 +1,6 @@
 import type { SheetCells } from '@medina/contract/operator/operator-settings'
-import type { Setup } from '@medina/contract/operator/setup/operator-setup'
+import type { Setup, SetupStore } from '@medina/contract/operator/setup/operator-setup'
+import { MOST_LISTED_STORES } from '@medina/contract/operator/setup/setup-checks'
 import { useState } from 'react'
 import { useText } from '@medina/web/texts/text.tsx'
 import { Button } from '@medina/web/ui/button/button.tsx'
@@ -16,7 +17,7 @@ import { isComplete, toStore, useStoreDraft } from './use-store-draft.ts'
 
 type StepProps = Moves & { setup: Setup; zones: readonly SheetCells[] }
 
-/** The first store: a form until there is one, then where to go on with it. */
+/** The stores: a form until there is one, then where to go on with each, and a form for the next. */
 export function StoreStep({ setup, zones, onBack, onDone }: StepProps) {
   const { t } = useText()
   const [isAdding, setAdding] = useState(false)
@@ -35,14 +36,21 @@ export function StoreStep({ setup, zones, onBack, onDone }: StepProps) {
         <StepFoot onBack={onBack} isPending={false} label={t('desk_setup.next')} onNext={onDone} />
       </>
     )
-  if (setup.store !== null && !isAdding)
+  if (setup.stores.length > 0 && !isAdding)
     return (
       <>
-        <OpenedStore store={setup.store} onAdd={() => setAdding(true)} />
+        <OpenedStores stores={setup.stores} onAdd={() => setAdding(true)} />
         <StepFoot onBack={onBack} isPending={false} label={t('desk_setup.next')} onNext={onDone} />
       </>
     )
-  return <NewStoreForm setup={setup} zones={zones} onBack={onBack} onOpened={() => setAdding(false)} />
+  return (
+    <NewStoreForm
+      setup={setup}
+      zones={zones}
+      onBack={setup.stores.length > 0 ? () => setAdding(false) : onBack}
+      onOpened={() => setAdding(false)}
+    />
+  )
 }
 
 type FormProps = { setup: Setup; zones: readonly SheetCells[]; onBack: Moves['onBack']; onOpened: () => void }
@@ -72,51 +80,71 @@ function NewStoreForm({ setup, zones, onBack, onOpened }: FormProps) {
   )
 }
 
-type OpenedProps = { store: NonNullable<Setup['store']>; onAdd: () => void }
+type OpenedProps = { stores: readonly SetupStore[]; onAdd: () => void }
 
-/** A store that is there is looked after on the pages of stores; its person is invited from here. */
-function OpenedStore({ store, onAdd }: OpenedProps) {
+/** Stores that are there are looked after on the pages of stores; their people are invited from here. */
+function OpenedStores({ stores, onAdd }: OpenedProps) {
   const { t } = useText()
-  const { may } = useDesk()
-  const [isInviting, setInviting] = useState(false)
-  const [isChanging, setChanging] = useState(false)
   return (
     <div className="desk-setup-form">
-      <section className="desk-box" aria-label={store.name}>
-        <div className="desk-row">
-          <img src={`/art/modules/${store.module_type}-72.webp`} alt="" width={36} height={36} />
-          <span className="min-w-0 flex-1">
-            <bdi className="block font-semibold">{store.name}</bdi>
-            <span className="desk-quiet font-regular">{t('desk_setup.items', { n: store.items })}</span>
-          </span>
-        </div>
-        <button type="button" className="desk-row w-full text-start" onClick={() => setChanging(true)}>
-          <DeskIcon name="edit" />
-          <span className="flex-1">{t('desk_setup.to_store')}</span>
-          <DeskIcon name="chevron-end" size={16} className="text-ink-3" />
-        </button>
-        <PageLink to="/desk/menu" icon="utensils" label={t('desk_setup.to_menu')} />
-        <PageLink to="/desk/opening" icon="clock" label={t('desk_setup.to_opening')} />
-      </section>
+      {stores.map((store) => (
+        <OpenedStore key={store.id} store={store} />
+      ))}
       <div className="desk-setup-acts">
-        {may('people:write') && (
-          <Button variant="secondary" icon="users" onClick={() => setInviting(true)}>
-            {t('desk_setup.invite_store')}
-          </Button>
-        )}
         <Button variant="secondary" icon="plus" onClick={onAdd}>
           {t('desk_setup.another_store')}
         </Button>
+        {stores.length >= MOST_LISTED_STORES && (
+          <TravelLink to="/desk/stores" className="desk-plain-button">
+            {t('desk_setup.all_stores')}
+          </TravelLink>
+        )}
       </div>
-      {isChanging && <StoreDialog store={store} onClose={() => setChanging(false)} />}
-      {isInviting && <StoreInvitation store={store} onClose={() => setInviting(false)} />}
     </div>
   )
 }
 
-function PageLink({ to, icon, label }: { to: string; icon: 'utensils' | 'clock'; label: string }) {
+function OpenedStore({ store }: { store: SetupStore }) {
+  const { t } = useText()
+  const { may } = useDesk()
+  const [opened, setOpened] = useState<'change' | 'invite' | null>(null)
+  const close = () => setOpened(null)
   return (
-    <TravelLink to={to} className="desk-row">
+    <section className="desk-box" aria-label={store.name}>
+      <div className="desk-row">
+        <img src={`/art/modules/${store.module_type}-72.webp`} alt="" width={36} height={36} />
+        <span className="min-w-0 flex-1">
+          <bdi className="block font-semibold">{store.name}</bdi>
+          <span className="desk-quiet font-regular">{t('desk_setup.items', { n: store.items })}</span>
+        </span>
+      </div>
+      <ActRow icon="edit" label={t('desk_setup.to_store')} onClick={() => setOpened('change')} />
+      <PageLink store={store} to="/desk/menu" icon="utensils" label={t('desk_setup.to_menu')} />
+      <PageLink store={store} to="/desk/opening" icon="clock" label={t('desk_setup.to_opening')} />
+      {may('people:write') && <ActRow icon="users" label={t('desk_setup.invite_store')} onClick={() => setOpened('invite')} />}
+      {opened === 'change' && <StoreDialog store={store} onClose={close} />}
+      {opened === 'invite' && <StoreInvitation store={store} onClose={close} />}
+    </section>
+  )
+}
+
+function ActRow({ icon, label, onClick }: { icon: 'edit' | 'users'; label: string; onClick: () => void }) {
+  return (
+    <button type="button" className="desk-row w-full text-start" onClick={onClick}>
+      <DeskIcon name={icon} />
+      <span className="flex-1">{label}</span>
+      <DeskIcon name="chevron-end" size={16} className="text-ink-3" />
+    </button>
+  )
+}
+
+type LinkProps = { store: SetupStore; to: string; icon: 'utensils' | 'clock'; label: string }
+
+/** The page opens for this store alone. */
+function PageLink({ store, to, icon, label }: LinkProps) {
+  const { chooseStore } = useDesk()
+  return (
+    <TravelLink to={to} className="desk-row" onClick={() => chooseStore(store.id)}>
       <DeskIcon name={icon} />
       <span className="flex-1">{label}</span>
       <DeskIcon name="chevron-end" size={16} className="text-ink-3" />

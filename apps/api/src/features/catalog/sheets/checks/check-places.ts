@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 import { numberOf, textOf } from '#lib/sheets/fields.ts'
 import type { Known } from '#features/catalog/sheets/known.ts'
+import { refuse as refusal } from '#lib/sheets/cells.ts'
 import { type ReadRow, refuse } from '#lib/sheets/read-row.ts'
 import type { Report } from '#lib/sheets/report.ts'
 
@@ -22,7 +23,12 @@ export async function checkPlaces(
   })
   for (const { row, lat, lng } of placed)
     if (isNowhere({ lat, lng }))
-      refuse(row, 'latitude', `${lat}, ${lng} is in the sea off Africa: write where the store is.`, report)
+      refuse(
+        row,
+        'latitude',
+        refusal(`${lat}, ${lng} is in the sea off Africa: write where the store is.`, 'sheet.nowhere'),
+        report,
+      )
   const somewhere = placed.filter(({ lat, lng }) => !isNowhere({ lat, lng }))
   if (somewhere.length === 0) return
   const { rows: outside } = await sql<{ at: number }>`
@@ -32,12 +38,9 @@ export async function checkPlaces(
     join zones z on z.id = p.zone_id where not (z.area @> point(p.lng, p.lat)) order by p.at`.execute(db)
   for (const { at } of outside) {
     const place = somewhere[at - 1]
-    if (place !== undefined)
-      refuse(
-        place.row,
-        'latitude',
-        `${place.lat}, ${place.lng} lies outside the zone ${place.zone.names[0]}: see whether latitude and longitude are the wrong way round.`,
-        report,
-      )
+    if (place === undefined) continue
+    const text = `${place.lat}, ${place.lng}`
+    const sentence = `${text} lies outside the zone ${place.zone.names[0]}: see whether latitude and longitude are the wrong way round.`
+    refuse(place.row, 'latitude', refusal(sentence, 'sheet.outside_zone', { text }), report)
   }
 }

@@ -1,6 +1,6 @@
 import type { Position } from '@medina/web/map/follow-path.ts'
 import { toLatinDigits } from '@medina/web/format/latin-digits.ts'
-import { moveBy } from '#pages/zones/outline-math.ts'
+import { moveBy } from './outline-math.ts'
 
 const CORNERS = 16
 const METRES = 1000
@@ -14,11 +14,28 @@ export function circleAround(centre: Position, km: number): Position[] {
   })
 }
 
-/** Coordinates as maps copy them, “33.58, -7.63”, in digits of any script; null for a text that is none. */
+/** The pin of a link first, else the middle of what it shows: `!3d33.58!4d-7.63`, `?q=33.58,-7.63`, `/@33.58,-7.63,15z`, `#map=15/33.58/-7.63`. */
+const links = [
+  /!3d(-?\d+\.\d+)!4d(-?\d+\.\d+)/,
+  /[?&](?:q|ll|query|destination)=(-?\d+\.\d+)(?:,|%2C)\+?(-?\d+\.\d+)/i,
+  /@(-?\d+\.\d+),(-?\d+\.\d+)/,
+  /#map=\d+\/(-?\d+\.\d+)\/(-?\d+\.\d+)/,
+]
+
+/** A link of Google Maps, Apple Maps or OpenStreetMap as the coordinates that it holds; any other text stays. */
+function readLink(text: string): string {
+  if (!/^(?:https?|geo):/i.test(text.trim())) return text
+  const geo = /^geo:(-?\d+\.\d+),(-?\d+\.\d+)/i.exec(text.trim())
+  const found = geo ?? links.map((link) => link.exec(text)).find((match) => match !== null)
+  return found === undefined || found === null ? text : `${found[1]}, ${found[2]}`
+}
+
+/** Coordinates as maps copy them, “33.58, -7.63”, in digits of any script, or the link of a map; null for a text that is neither. */
 export function readPlace(text: string): Position | null {
-  const numbers = toLatinDigits(text)
-    .replaceAll('،', ',')
-    .split(/[\s,;]+/)
+  // Split first: on a French page, a comma before digits would be read as a decimal point.
+  const numbers = readLink(text)
+    .split(/[\s,،;]+/)
+    .map(toLatinDigits)
     .filter((part) => part !== '')
     .map(Number)
   const [lat, lng] = numbers

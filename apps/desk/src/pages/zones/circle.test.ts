@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areaOf } from '#pages/zones/outline-math.ts'
+import { areaOf } from './outline-math.ts'
 import { circleAround, readKilometres, readPlace, writePlace } from './circle.ts'
 
 test('a circle of three kilometres covers nearly its area, and does not cross itself', () => {
@@ -13,6 +13,14 @@ test.each([
   ['36.8 10.18', [10.18, 36.8]],
   ['٣٦٫٨، ١٠٫١٨', [10.18, 36.8]],
   ['-33.9,-70.6', [-70.6, -33.9]],
+  ['36.8,10', [10, 36.8]],
+  ['https://www.google.com/maps/place/Tunis/@36.7,10.1,15z/data=!3m1!4b1!8m2!3d36.8!4d10.18', [10.18, 36.8]],
+  ['https://www.google.com/maps/@-33.9,-70.6,15z', [-70.6, -33.9]],
+  ['https://maps.google.com/?q=36.8,10.18', [10.18, 36.8]],
+  ['https://maps.apple.com/?ll=36.8%2C10.18&z=15', [10.18, 36.8]],
+  ['https://www.openstreetmap.org/#map=15/36.8/10.18', [10.18, 36.8]],
+  ['geo:36.8,10.18?z=15', [10.18, 36.8]],
+  ['https://maps.app.goo.gl/abc', null],
   ['91, 10', null],
   ['36.8', null],
   ['Tunis, 10', null],
