@@ -2,11 +2,18 @@ import type { DeskSheet, SheetCells } from '@medina/contract/operator/operator-s
 import { useState } from 'react'
 import { nameRow } from './use-form-base.ts'
 
-/** Rows of a sheet with the changes that are not saved yet. */
-export function useRowsDraft(sheet: DeskSheet, known: readonly SheetCells[], onChange: () => void) {
-  const [changed, setChanged] = useState<Readonly<Record<string, SheetCells>>>({})
-  const [gone, setGone] = useState<readonly string[]>([])
+/** Rows of a sheet with the changes that are not saved yet. `first` are new rows with which the form begins. */
+export function useRowsDraft(
+  sheet: DeskSheet,
+  known: readonly SheetCells[],
+  onChange: () => void,
+  first: readonly SheetCells[] = [],
+) {
   const nameOf = (row: SheetCells) => nameRow(sheet, row)
+  const [changed, setChanged] = useState<Readonly<Record<string, SheetCells>>>(() =>
+    Object.fromEntries(first.map((row) => [nameOf(row), row])),
+  )
+  const [gone, setGone] = useState<readonly string[]>([])
   const names = new Set(known.map(nameOf))
   const added = Object.values(changed).filter((row) => !names.has(nameOf(row)))
   const removed = known.filter((row) => gone.includes(nameOf(row)))

@@ -2,6 +2,7 @@ import type { SheetCells } from '@medina/contract/operator/operator-settings'
 import { useRef } from 'react'
 import { IconButton } from '@medina/web/ui/button/icon-button.tsx'
 import { Select } from '@medina/web/ui/form/select.tsx'
+import { formatNumber } from '@medina/web/format/numbers.ts'
 import { toLatinDigits } from '@medina/web/format/latin-digits.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { useMoney } from '@medina/web/site/site.tsx'
@@ -137,11 +138,10 @@ function AddModule({ modules, onAdd }: { modules: readonly Choice[]; onAdd: (mod
 }
 
 function Example({ fee, name }: { fee: SheetCells; name: string }) {
-  const { t } = useText()
+  const { t, language } = useText()
   const money = useMoney()
-  return (
-    <p className="desk-note mt-2">{t('desk_zones.example', { module: name, km: EXAMPLE_KM, fee: money.text(feeOf(fee)) })}</p>
-  )
+  const km = formatNumber(EXAMPLE_KM, language)
+  return <p className="desk-note mt-2">{t('desk_zones.example', { module: name, km, fee: money.text(feeOf(fee)) })}</p>
 }
 
 /** The fee of the example: kilometres times rate, between the smallest and the largest fee. */

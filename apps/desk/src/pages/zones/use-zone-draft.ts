@@ -1,9 +1,12 @@
 import type { SheetCells, SheetRows } from '@medina/contract/operator/operator-settings'
+import { baseLanguage, type Language } from '@medina/contract/device/languages'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useText } from '@medina/web/texts/text.tsx'
 import { useRowsSave } from '#pages/settings/settings.data.ts'
 import { withLanguages } from '#pages/settings/sheet-cells.ts'
 import { listKnown, useFormBase } from '#pages/settings/use-form-base.ts'
 import { useRowsDraft } from '#pages/settings/use-rows-draft.ts'
+import { useShopLanguages } from '#pages/settings/use-shop-languages.ts'
 import { crossesItself, type Outline, writeOutline } from './outline-math.ts'
 import type { OutlineEditing } from './use-outline.ts'
 
@@ -16,6 +19,8 @@ type Draft = {
   /** Fees and surges of the zone. */
   fees: readonly SheetCells[]
   surges: readonly SheetCells[]
+  /** Fees with which a new zone begins. */
+  suggested: readonly SheetCells[]
   /** English names of all zones. */
   names: readonly string[]
   editing: OutlineEditing
@@ -23,15 +28,17 @@ type Draft = {
 }
 
 /** The changes of a zone, of its fees and of its surges until they are saved together. */
-export function useZoneDraft({ zone, first, fees: ownFees, surges: ownSurges, names, editing, onSaved }: Draft) {
+export function useZoneDraft({ zone, first, fees: ownFees, surges: ownSurges, suggested, names, editing, onSaved }: Draft) {
+  const { language } = useText()
+  const shown = useShopLanguages()
   const save = useRowsSave({ hasNotice: true })
   const [cells, setCells] = useState<SheetCells>({})
   const form = useFormBase({ zones: zone === null ? [] : [zone], fees: [...ownFees], surges: [...ownSurges] })
-  const fees = useRowsDraft('fees', ownFees, form.hold)
+  const fees = useRowsDraft('fees', ownFees, form.hold, suggested)
   const surges = useRowsDraft('surges', ownSurges, form.hold)
   const { outline } = editing
   const isMoved = zone === null || writeOutline(outline) !== writeOutline(first)
-  const name = zone?.name_en ?? cells.name_en?.trim() ?? ''
+  const name = zone?.name_en ?? nameOf(cells, [baseLanguage, language, ...shown])
   const changes = Object.keys(cells).length + fees.count + surges.count + (isMoved ? 1 : 0)
   const isCrossed = crossesItself(outline)
   // A new zone with a known name would overwrite the other one.
@@ -88,6 +95,10 @@ export function useZoneDraft({ zone, first, fees: ownFees, surges: ownSurges, na
   }
 }
 export type ZoneDraft = ReturnType<typeof useZoneDraft>
+
+/** English names rows in files; without it, a new zone has the name that is written in another language. */
+const nameOf = (cells: SheetCells, inTurn: readonly Language[]): string =>
+  inTurn.map((each) => cells[`name_${each}`]?.trim() ?? '').find((text) => text !== '') ?? ''
 
 function listRemoved(zone: string, fees: readonly SheetCells[], surges: readonly SheetCells[]): SheetRows {
   return {

@@ -9,7 +9,9 @@ import { useRowsSave } from '#pages/settings/settings.data.ts'
 import { TextsField } from '#pages/settings/texts-field.tsx'
 import type { Choice } from '#pages/settings/use-row-names.ts'
 import { DeskIcon } from '#ui/desk-icon.tsx'
+import { CircleFields } from './circle-fields.tsx'
 import { FeeTable } from './fee-table.tsx'
+import type { Outline } from './outline-math.ts'
 import { SurgeList } from './surge-list.tsx'
 import type { ZoneDraft } from './use-zone-draft.ts'
 import { SwitchInput } from '@medina/web/ui/form/switch-input.tsx'
@@ -18,6 +20,8 @@ const switches = ['status', 'cash_on_delivery', 'digital_payment', 'offline_paym
 
 type FormProps = {
   isNew: boolean
+  /** Takes the circle that was typed for a new zone. */
+  onCircle: (area: Outline) => void
   draft: ZoneDraft
   modules: readonly Choice[]
   /** English names of all surges of the shop. */
@@ -27,7 +31,7 @@ type FormProps = {
 }
 
 /** The names of a zone, its switches, the fees of its modules, and its surges. */
-export function ZoneForm({ isNew, draft, modules, surgeNames, shared }: FormProps) {
+export function ZoneForm({ isNew, onCircle, draft, modules, surgeNames, shared }: FormProps) {
   const { t, language } = useText()
   const { name, valueOf, set, changes } = draft
   const title = valueOf(`name_${language}`) || name || t('desk_zones.new')
@@ -37,18 +41,15 @@ export function ZoneForm({ isNew, draft, modules, surgeNames, shared }: FormProp
         <bdi>{title}</bdi>
       </h2>
       <Warnings isCrossed={draft.isCrossed} shared={shared} />
+      <TextsField label={t('desk_zones.name')} name="name" maxLength={200} isNamed={!isNew} valueOf={valueOf} onChange={set} />
       {isNew && (
-        <Field
-          label={t('desk_zones.name_en')}
-          hint={t('desk_zones.name_hint')}
-          dir="ltr"
-          maxLength={200}
-          value={valueOf('name_en')}
-          error={draft.isTaken ? t('desk_zones.taken') : undefined}
-          onChange={(event) => set('name_en', event.target.value)}
-        />
+        <>
+          <p className={draft.isTaken ? 'desk-note desk-note-danger' : 'desk-quiet'} role={draft.isTaken ? 'alert' : undefined}>
+            {t(draft.isTaken ? 'desk_zones.taken' : 'desk_zones.name_hint')}
+          </p>
+          <CircleFields onCircle={onCircle} />
+        </>
       )}
-      <TextsField label={t('desk_zones.name')} name="name" maxLength={200} isNamed valueOf={valueOf} onChange={set} />
       <div>
         {switches.map((column) => (
           <label key={column} className="desk-row">

@@ -271,7 +271,7 @@ test('a new zone needs a name of its own; once saved, it is the chosen one', asy
     },
   })
   await user.click(await screen.findByRole('link', { name: 'Draw a zone' }))
-  const name = await screen.findByRole('textbox', { name: /^Name in English/ })
+  const name = await screen.findByRole('textbox', { name: 'Name (English)' })
   await user.type(name, 'Garden')
   expect(screen.getByText('A zone has this name. Please choose another one.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Save zone' }).hasAttribute('disabled')).toBe(true)
@@ -280,6 +280,33 @@ test('a new zone needs a name of its own; once saved, it is the chosen one', asy
   await user.click(screen.getByRole('button', { name: 'Save zone' }))
   await waitFor(() => expect(path()).toBe('/desk/zones?zone=Salt+Flats'))
   expect(await screen.findByRole('button', { name: 'Delete zone' })).toBeTruthy()
+})
+
+test('a new zone is a circle around coordinates, with the fees of the others, named in any language', async () => {
+  const { user, api } = await renderZones()
+  await user.click(await screen.findByRole('link', { name: 'Draw a zone' }))
+  const save = screen.getByRole('button', { name: 'Save zone' })
+  expect(save.hasAttribute('disabled')).toBe(true)
+  await user.type(await screen.findByRole('textbox', { name: 'Name (Arabic)' }), 'حولي')
+  const middle = screen.getByRole('textbox', { name: 'Middle of the zone' })
+  await user.type(middle, 'there')
+  expect(screen.getByText(/^Please write two numbers/)).toBeTruthy()
+  await user.clear(middle)
+  await user.type(middle, 'https://www.google.com/maps/@29.33,48.03,15z')
+  await user.clear(screen.getByRole('textbox', { name: 'Distance in km' }))
+  await user.type(screen.getByRole('textbox', { name: 'Distance in km' }), '1,5')
+  expect(screen.getByRole('textbox', { name: 'Food: Per km' })).toBeTruthy()
+  await user.click(save)
+  await waitFor(() => expect(api.callsOf('operator.saveRows')).toHaveLength(1))
+  const rows = api.callsOf('operator.saveRows')[0]?.input.body?.rows
+  const [zones = [], fees] = [rows?.zones, rows?.fees]
+  expect(zones).toEqual([{ name_en: 'حولي', name_ar: 'حولي', area: expect.any(String) }])
+  const corners = JSON.parse(zones[0]?.area ?? '[]') as [number, number][]
+  expect([corners.length, Math.max(...corners.map(([lng]) => lng))]).toEqual([17, expect.closeTo(48.0454, 3)])
+  expect(fees).toEqual([
+    { zone: 'حولي', module: 'Food', type: 'distance', minimum: '5.00', per_km: '1.50', maximum: '' },
+    { zone: 'حولي', module: 'Grocery', type: 'distance', minimum: '5.00', per_km: '1.50', maximum: '' },
+  ])
 })
 
 test('a zone is deleted with its busy times after a question; one that is in use stays, and says why', async () => {

@@ -66,15 +66,16 @@ function Zones({ zones, fees, surges, modules }: ZonesProps) {
         zone={zone}
         first={first}
         fees={fees.filter(({ zone: name }) => name === zone?.name_en)}
+        suggested={zone === null ? suggestFees(fees) : []}
         surges={surges}
         modules={choicesOf(modules)}
         names={zones.map(({ name_en: name = '' }) => name)}
         others={drawn.filter(({ id }) => zones[id] !== zone)}
         onSaved={(name) => void navigate(toZone(name), { replace: true, state: settled })}
-        renderMap={(children) => (
+        renderMap={(children, circle) => (
           <div className="desk-zones-map">
             <Suspense fallback={null}>
-              <DeskMap fit={fit} label={t('desk_zones.title')}>
+              <DeskMap fit={circle ?? fit} label={t('desk_zones.title')}>
                 {(engine) => (
                   <>
                     <ZoneOutlines engine={engine} zones={drawn} besides={zone === null ? null : zones.indexOf(zone)} />
@@ -88,6 +89,12 @@ function Zones({ zones, fees, surges, modules }: ZonesProps) {
       />
     </main>
   )
+}
+
+/** A new zone is delivered in as the others are: each module costs there what it costs in the first zone that has it. */
+function suggestFees(fees: readonly SheetCells[]): SheetCells[] {
+  const firsts = fees.filter((fee, index) => fees.findIndex(({ module }) => module === fee.module) === index)
+  return firsts.map(({ zone: _, ...fee }) => fee)
 }
 
 /** The initial outline, and the initial view of the map. A new zone is a square to the east of all others. */
