@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { toLatinDigits } from './latin-digits.ts'
 
 it.each([
@@ -11,5 +11,16 @@ it.each([
   ['1,000', '1,000'],
   ['lina@mail.example', 'lina@mail.example'],
 ])('%j is %j', (text, shown) => {
+  expect(toLatinDigits(text)).toBe(shown)
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+it.each([
+  ['3,250', '3.250'],
+  ['12,5', '12.5'],
+  ['1 250,000', '1 250.000'],
+])('on a French page, %j is %j', (text, shown) => {
+  vi.stubGlobal('document', { documentElement: { lang: 'fr' } })
   expect(toLatinDigits(text)).toBe(shown)
 })
