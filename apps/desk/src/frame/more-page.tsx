@@ -70,7 +70,7 @@ export function MorePage() {
               <DeviceButtons />
             </div>
             <div className="desk-row">
-              <span className="flex-1 text-sm text-ink-2">{t('desk.rights')}</span>
+              <span className="flex-1 text-sm text-ink-2">{t(me.person === undefined ? 'desk.rights' : 'desk.your_rights')}</span>
             </div>
             <ul className="desk-rights">
               {me.scopes.map((scope) => (

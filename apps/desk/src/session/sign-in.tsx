@@ -48,7 +48,8 @@ export function SignIn({ refusal, onKey }: SignInProps) {
           <DeviceButtons />
         </div>
         <h1 className="text-h2">{t('desk.sign_in_title')}</h1>
-        <p className="mt-1 mb-6 text-ink-2">{t(`desk.sign_in_${refusal === 'signed_out' ? 'again' : way}`)}</p>
+        {/* An invitation explains itself, in the form. */}
+        <p className="mt-1 mb-6 text-ink-2">{link === null && t(`desk.sign_in_${refusal === 'signed_out' ? 'again' : way}`)}</p>
         <Suspense fallback={<LoadingMark size={40} />}>
           {way === 'key' ? (
             <KeyForm refusal={isOfKey ? refusal : null} onKey={onKey} />
@@ -56,9 +57,11 @@ export function SignIn({ refusal, onKey }: SignInProps) {
             <NameSignIn link={link} onToken={enter} />
           )}
           {/* It comes with the form: below one that is still loading it would move away from the finger. */}
-          <Button variant="ghost" block className="mt-2" onClick={turn}>
-            {t(way === 'key' ? 'desk.by_name' : 'desk.by_key')}
-          </Button>
+          {link === null && (
+            <Button variant="ghost" block className="mt-2" onClick={turn}>
+              {t(way === 'key' ? 'desk.by_name' : 'desk.by_key')}
+            </Button>
+          )}
         </Suspense>
       </div>
     </main>

@@ -7,6 +7,8 @@ import './secret-once.css'
 type SecretOnceProps = {
   /** The button's label. */
   copy: string
+  /** The label of the button that sends a link by the device's own apps, such as WhatsApp. */
+  share?: string
   /** The text that is copied. */
   secret: string
   /** Sentences before the secret, and codes for typing. */
@@ -14,7 +16,7 @@ type SecretOnceProps = {
 }
 
 /** A key, a link or codes that the service shows only this once, with a button that copies them. */
-export function SecretOnce({ copy, secret, children }: SecretOnceProps) {
+export function SecretOnce({ copy, share, secret, children }: SecretOnceProps) {
   const { t } = useText()
   const { isCopied, copy: copySecret } = useCopy(secret)
   return (
@@ -24,6 +26,17 @@ export function SecretOnce({ copy, secret, children }: SecretOnceProps) {
       <Button variant="secondary" icon="copy" block onClick={() => void copySecret()}>
         <span aria-live="polite">{isCopied ? t('desk.copied') : copy}</span>
       </Button>
+      {share !== undefined && typeof navigator.share === 'function' && (
+        // A closed list of apps is an error too, of which nobody needs to read.
+        <Button
+          variant="secondary"
+          icon="share"
+          block
+          onClick={() => void navigator.share({ url: secret }).catch(() => undefined)}
+        >
+          {share}
+        </Button>
+      )}
     </div>
   )
 }

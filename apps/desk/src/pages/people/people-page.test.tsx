@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import type { Person } from '@medina/contract/operator/people/operator-people'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Refusal } from '@medina/web/testing/api-stand-in.ts'
 import { anOwnKey, renderTill } from '#testing/desk.builders.tsx'
 import { SignIn } from '#session/sign-in.tsx'
 import { OwnDevicesPage } from './own-devices-page.tsx'
+import { LinkOnce } from './link-once.tsx'
 import { PeoplePage } from './people-page.tsx'
 
 const owner = anOwnKey({
@@ -79,7 +80,7 @@ test('an owner sees who signs in, and invites a person by a link that is shown o
   const form = within(await screen.findByRole('complementary', { name: 'Invite' }))
   await user.type(form.getByLabelText('Name'), 'Yara Aziz')
   await user.selectOptions(form.getByLabelText('Role'), 'Support')
-  await user.type(form.getByLabelText('Email'), 'yara@medina.example')
+  await user.type(form.getByLabelText(/^Email/), 'yara@medina.example')
   await user.selectOptions(form.getByLabelText('Language'), 'العربية')
   await user.click(form.getByRole('button', { name: 'Make the invitation' }))
   expect(await screen.findByText('7QK2-M9XD-AAAA')).toBeTruthy()
@@ -89,6 +90,23 @@ test('an owner sees who signs in, and invites a person by a link that is shown o
     language: 'ar',
     store_ids: null,
   })
+})
+
+const aLink = (url: string) => ({ url, code: '7QK2-M9XD-AAAA', expires_at: '2026-03-13T11:00:00Z', sent_to: null })
+
+test.each([
+  ['http://localhost:3000/desk#link=A', true],
+  ['http://127.0.0.1:3000/desk#link=A', true],
+  ['https://localhost.shop.example/desk#link=A', false],
+])('the link %s opens on this computer only: %s; a phone can send it', async (url, isLocal) => {
+  const share = vi.fn(() => Promise.resolve())
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+  const { user } = await renderTill(<LinkOnce link={aLink(url)} />, { me: owner, answers })
+  const send = await screen.findByRole('button', { name: 'Send the link' })
+  expect(screen.queryByText(/^This link opens on this computer only/) !== null).toBe(isLocal)
+  await user.click(send)
+  expect(share).toHaveBeenCalledWith({ url })
+  Reflect.deleteProperty(navigator, 'share')
 })
 
 test('the list tells how each signs in, and who moves money by one factor alone', async () => {

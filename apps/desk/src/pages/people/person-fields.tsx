@@ -57,6 +57,7 @@ export function PersonFields({ body, isRoleFixed, onChange }: FieldsProps) {
       </Select>
       <Field
         label={t('desk_people.email')}
+        aside={t('ui.optional')}
         type="email"
         dir="ltr"
         autoComplete="off"
@@ -65,6 +66,7 @@ export function PersonFields({ body, isRoleFixed, onChange }: FieldsProps) {
       />
       <Field
         label={t('desk_people.phone')}
+        aside={t('ui.optional')}
         type="tel"
         dir="ltr"
         autoComplete="off"

@@ -21,6 +21,7 @@ const icons: Record<SettingSection, DeskIconName> = {
 }
 
 const further = [
+  { page: 'setup', icon: 'flag' },
   { page: 'zones', icon: 'map' },
   { page: 'modules', icon: 'grid' },
   { page: 'banners', icon: 'image' },

@@ -29,7 +29,7 @@ export function ShopStep({ settings, onBack, onDone }: StepProps) {
   const { t, language } = useText()
   // The form keeps the values that it was filled with, so that a save by another owner is noticed.
   const [read] = useState(() => readForm(settings, language))
-  const [form, setForm] = useState<ShopForm>(() => withOwnLanguage(withCurrency(read), settings))
+  const [form, setForm] = useState<ShopForm>(() => withOwnLanguage(withCurrency(withOwnCountry(read, settings)), settings))
   const goOn = useNewLanguage(read.languages, form.languages, onDone)
   const { save, isPending, refusals } = useSetupSave(goOn)
   const set = (more: Partial<ShopForm>) => setForm({ ...form, ...more })
@@ -104,6 +104,13 @@ function fromCountry(code: string): Partial<ShopForm> {
   if (country === undefined) return { country: code }
   const { currency, timeZone } = country
   return { country: code, currency, timeZone, digits: String(digitsOf(currency)) }
+}
+
+/** A shop whose country nobody has chosen is offered that of the device's clock, to be saved with the step. */
+function withOwnCountry(form: ShopForm, settings: StepProps['settings']): ShopForm {
+  if (settings.get('country')?.is_set === true || settings.get('currency_code')?.is_set === true) return form
+  const own = countries.find(({ timeZone }) => timeZone === Intl.DateTimeFormat().resolvedOptions().timeZone)
+  return own === undefined ? form : { ...form, ...fromCountry(own.code) }
 }
 
 /** A shop without a currency is offered that of its country, to be saved with the step. */

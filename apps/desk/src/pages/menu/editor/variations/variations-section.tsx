@@ -18,6 +18,8 @@ export function VariationsSection({ edit, language, isLocked }: PartProps) {
     setVariations({ ...variations, byOptions: { ...byOptions, [key]: variation } })
   const [initial] = useState(variations)
   const combinations = listCombinations(choices)
+  const offered = combinations.map((options) => byOptions[keyOf(options)]).filter((each) => each?.isOffered !== false)
+  const isSoldOut = offered.length > 0 && offered.every((each) => Number(each?.stock ?? 0) === 0)
   return (
     <section className="desk-item-card" id="variations" aria-labelledby="item-variations">
       <h2 id="item-variations">{t('desk_menu.column_variations')}</h2>
@@ -36,6 +38,7 @@ export function VariationsSection({ edit, language, isLocked }: PartProps) {
           {t('desk_menu.add_choice')}
         </Button>
       )}
+      {isSoldOut && <p className="desk-note desk-note-warning">{t('desk_menu.no_pieces')}</p>}
       {combinations.length > 0 && (
         <ul className="desk-item-variations">
           {combinations.map((options) => {
