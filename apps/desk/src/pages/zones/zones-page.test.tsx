@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { SheetCells } from '@medina/contract/operator/operator-settings'
+import type { SheetCells, SheetRows } from '@medina/contract/operator/operator-settings'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
@@ -298,8 +298,8 @@ test('a new zone is a circle around coordinates, with the fees of the others, na
   expect(screen.getByRole('textbox', { name: 'Food: Per km' })).toBeTruthy()
   await user.click(save)
   await waitFor(() => expect(api.callsOf('operator.saveRows')).toHaveLength(1))
-  const rows = api.callsOf('operator.saveRows')[0]?.input.body?.rows
-  const [zones = [], fees] = [rows?.zones, rows?.fees]
+  const rows: SheetRows = api.callsOf('operator.saveRows')[0]?.input.body?.rows ?? {}
+  const { zones = [], fees } = rows
   expect(zones).toEqual([{ name_en: 'حولي', name_ar: 'حولي', area: expect.any(String) }])
   const corners = JSON.parse(zones[0]?.area ?? '[]') as [number, number][]
   expect([corners.length, Math.max(...corners.map(([lng]) => lng))]).toEqual([17, expect.closeTo(48.0454, 3)])
