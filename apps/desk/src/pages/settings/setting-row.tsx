@@ -9,6 +9,7 @@ import { TextArea } from '@medina/web/ui/form/text-area.tsx'
 import { toLatinDigits } from '@medina/web/format/latin-digits.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { ChangedMark } from './changed-mark.tsx'
+import { showPlace, storePlace } from './place-value.ts'
 import { findExample, readTexts } from './setting-values.ts'
 import { SettingEffects } from './setting-effects.tsx'
 import { findRefusal, Unchanged, useSettingChange } from './settings.data.ts'
@@ -44,6 +45,8 @@ export function SettingRow({ setting }: { setting: OperatorSetting }) {
             onSave={(typing) => set(typing, language)}
           />
         ))
+      ) : key === 'default_location' ? (
+        <PlaceTyped name={name} value={value} isPending={change.isPending} error={refusal()} onSave={set} />
       ) : (
         <Typed
           label={name}
@@ -60,6 +63,23 @@ export function SettingRow({ setting }: { setting: OperatorSetting }) {
       <SettingEffects name={name} question={change.question} />
     </div>
   )
+}
+
+type PlaceProps = Pick<TypedProps, 'value' | 'isPending' | 'error' | 'onSave'> & { name: string }
+
+/** A place is typed as coordinates or the link of a map, and never as JSON. */
+function PlaceTyped({ name, value, isPending, error, onSave }: PlaceProps) {
+  const { t } = useText()
+  const [isWrong, setWrong] = useState(false)
+  const shown = showPlace(value)
+  const save = (typing: Typing) => {
+    const typed = storePlace(typing.typed)
+    setWrong(typed === null)
+    if (typed === null) typing.onRefused()
+    else onSave({ ...typing, typed, known: typing.known === shown ? value : (storePlace(typing.known) ?? value) })
+  }
+  const refusal = isWrong ? t('desk_settings.place_wrong') : error
+  return <Typed label={name} value={shown} dir="ltr" isPending={isPending} error={refusal} onSave={save} />
 }
 
 type SwitchProps = { setting: OperatorSetting; change: ReturnType<typeof useSettingChange> }
@@ -106,7 +126,8 @@ function ChoiceRow({ setting, change, error }: SwitchProps & { error: string | u
 
 /** Explains the setting, gives an example of a structured value, and marks a changed one. */
 function Meaning({ setting }: { setting: OperatorSetting }) {
-  const example = setting.kind === 'json' ? findExample(setting.form) : null
+  const isTypedAsJson = setting.kind === 'json' && setting.key !== 'default_location'
+  const example = isTypedAsJson ? findExample(setting.form) : null
   return (
     <>
       <p className="desk-quiet">{setting.about}</p>

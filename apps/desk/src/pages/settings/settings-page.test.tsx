@@ -245,3 +245,35 @@ test('a setting that prices depend on shows first what it would do, and stays if
     { value: 'EUR', known: 'SAR' },
   ])
 })
+
+test('the place of the shop is coordinates or the link of a map, and never JSON', async () => {
+  const place = aSetting('default_location', {
+    kind: 'json',
+    value: '{"lat":"29.33390","lng":"48.07610"}',
+    name: 'Place on the map',
+    form: 'such as {"lat": "33.57", "lng": "-7.59"}',
+  })
+  const { user, api } = await renderDesk(<SettingsPage />, {
+    ...office,
+    answers: {
+      'operator.settings': () => ({ settings: [place] }),
+      'operator.changeSetting': ({ body }) => ({ setting: { ...place, value: body?.value ?? '' }, advice: null }),
+    },
+  })
+  await openSection({ user }, /^Delivery/)
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Place on the map' })
+  expect([field.value, screen.queryByText(/"lat"/)]).toEqual(['29.33390, 48.07610', null])
+  await user.clear(field)
+  await user.type(field, 'Salmiya')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/^Please write two numbers/)).toBeTruthy()
+  expect(api.callsOf('operator.changeSetting')).toEqual([])
+  await user.clear(field)
+  await user.type(field, 'https://www.google.com/maps/@29.3,48.05,15z')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(api.callsOf('operator.changeSetting')).toHaveLength(1))
+  expect(api.callsOf('operator.changeSetting')[0]?.input.body).toMatchObject({
+    value: '{"lat":"29.30000","lng":"48.05000"}',
+    known: place.value,
+  })
+})

@@ -7,7 +7,8 @@ import type { Position } from '@medina/web/map/follow-path.ts'
 import { middleOf } from '#pages/map/zone-outlines.tsx'
 import { readOutline, writeOutline } from '#pages/zones/outline-math.ts'
 import { useOutline } from '#pages/zones/use-outline.ts'
-import { circleAround, readKilometres, readPlace, writePlace } from '#pages/zones/circle.ts'
+import { circleAround, readKilometres } from '#pages/zones/circle.ts'
+import { readPlace, writePlace } from '#ui/read-place.ts'
 import type { SetupAct } from './setup.data.ts'
 
 type Place = { setup: Setup; location: OperatorSetting | undefined; zone: SheetCells | null }

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useText } from '@medina/web/texts/text.tsx'
 import { Field } from '@medina/web/ui/form/field.tsx'
-import { circleAround, readKilometres, readPlace } from './circle.ts'
+import { readPlace } from '#ui/read-place.ts'
+import { circleAround, readKilometres } from './circle.ts'
 import type { Outline } from './outline-math.ts'
 
 const FIRST_KM = '2'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { areaOf } from './outline-math.ts'
-import { circleAround, readKilometres, readPlace, writePlace } from './circle.ts'
+import { readPlace, writePlace } from '#ui/read-place.ts'
+import { circleAround, readKilometres } from './circle.ts'
 
 test('a circle of three kilometres covers nearly its area, and does not cross itself', () => {
   const outline = circleAround([10.18, 36.8], 3)

@@ -6,7 +6,7 @@ import { randomUuid } from '@medina/web/random-uuid.ts'
 import { parseJson, readText, writeText } from '@medina/web/device/local-storage.ts'
 import { toLatinDigits } from '@medina/web/format/latin-digits.ts'
 import { middleOf } from '#pages/map/zone-outlines.tsx'
-import { readPlace, writePlace } from '#pages/zones/circle.ts'
+import { readPlace, writePlace } from '#ui/read-place.ts'
 import { readOutline } from '#pages/zones/outline-math.ts'
 
 /** `photo`: its id among the drafts of this device; empty without one. */
