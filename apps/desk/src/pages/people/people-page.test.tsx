@@ -99,7 +99,7 @@ test.each([
   ['http://127.0.0.1:3000/desk#link=A', true],
   ['https://localhost.shop.example/desk#link=A', false],
 ])('the link %s opens on this computer only: %s; a phone can send it', async (url, isLocal) => {
-  const share = vi.fn(() => Promise.resolve())
+  const share = vi.fn<(data: ShareData) => Promise<void>>(() => Promise.resolve())
   Object.defineProperty(navigator, 'share', { value: share, configurable: true })
   const { user } = await renderTill(<LinkOnce link={aLink(url)} />, { me: owner, answers })
   const send = await screen.findByRole('button', { name: 'Send the link' })

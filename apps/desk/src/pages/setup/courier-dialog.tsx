@@ -65,21 +65,31 @@ export function CourierDialog({ zones, onClose }: { zones: Setup['zones']; onClo
           ))}
         </Select>
         {zones.length > 1 && (
-          <Select
-            label={t('desk_setup.courier_zone')}
-            hint={t('desk_setup.courier_zone_hint')}
-            value={String(form.zone_id)}
-            onChange={({ target }) => setForm({ ...form, zone_id: Number(target.value) })}
-          >
-            {zones.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
+          <ZoneChoice zones={zones} chosen={form.zone_id} onChange={(zone_id) => setForm({ ...form, zone_id })} />
         )}
       </div>
     </ActDialog>
+  )
+}
+
+type ZoneProps = { zones: Setup['zones']; chosen: number | null; onChange: (id: number) => void }
+
+/** A courier sees the orders of one zone, so a shop with several asks for it. */
+function ZoneChoice({ zones, chosen, onChange }: ZoneProps) {
+  const { t } = useText()
+  return (
+    <Select
+      label={t('desk_setup.courier_zone')}
+      hint={t('desk_setup.courier_zone_hint')}
+      value={String(chosen)}
+      onChange={({ target }) => onChange(Number(target.value))}
+    >
+      {zones.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
   )
 }
 

@@ -94,7 +94,7 @@ function Zones({ zones, fees, surges, modules }: ZonesProps) {
 /** A new zone is delivered in as the others are: each module costs there what it costs in the first zone that has it. */
 function suggestFees(fees: readonly SheetCells[]): SheetCells[] {
   const firsts = fees.filter((fee, index) => fees.findIndex(({ module }) => module === fee.module) === index)
-  return firsts.map(({ zone: _, ...fee }) => fee)
+  return firsts.map((fee) => Object.fromEntries(Object.entries(fee).filter(([column]) => column !== 'zone')))
 }
 
 /** The initial outline, and the initial view of the map. A new zone is a square to the east of all others. */
