@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import {
-  type ReportFormat,
-  reportFormats,
+  type FileFormat,
+  fileFormats,
   type ReportKind,
   reportKinds,
   type ReportSums,
@@ -18,7 +18,7 @@ const PLACES = '[--store ID] [--zone ID] [--module ID] [--courier ID]'
 /** Reports of a period: their sums on the screen, or every entry as a file. */
 export const reportCommands: Record<string, Command<FileApi>> = {
   reports: {
-    usage: `reports ${reportKinds.join('|')} --from 2026-03-01 --to 2026-03-31 [--by ${sumDivisions.join('|')}] ${PLACES} [--format ${reportFormats.join('|')}] [--file sales.csv]`,
+    usage: `reports ${reportKinds.join('|')} --from 2026-03-01 --to 2026-03-31 [--by ${sumDivisions.join('|')}] ${PLACES} [--format ${fileFormats.join('|')}] [--file sales.csv]`,
     run: (api, words) => (words.options.by === undefined ? saveReport(api, words) : showSums(api, words)),
   },
 }
@@ -48,9 +48,9 @@ async function saveReport({ call, save }: FileApi, words: CommandLine): Promise<
 }
 
 /** By default, the format that the name of the file ends with. */
-function readFormat({ options: { format } }: CommandLine, file: string): ReportFormat {
-  if (format !== undefined) return readChoice(format, reportFormats, '--format')
-  return reportFormats.find((each) => file.toLowerCase().endsWith(`.${each}`)) ?? 'csv'
+function readFormat({ options: { format } }: CommandLine, file: string): FileFormat {
+  if (format !== undefined) return readChoice(format, fileFormats, '--format')
+  return fileFormats.find((each) => file.toLowerCase().endsWith(`.${each}`)) ?? 'csv'
 }
 
 /** The sums of a page; they are those of the file. */

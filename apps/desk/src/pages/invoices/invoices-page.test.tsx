@@ -74,15 +74,18 @@ test('deliveries without an invoice are said with the reason, and lead to their 
   expect(api.callsOf('operator.missingInvoices')[0]?.input.query).toMatchObject({ from: '2026-03-01', until: '2026-03-09' })
 })
 
-test('the documents of the chosen days are a file', async () => {
+test.each([
+  ['CSV', 'csv'],
+  ['PDF', 'zip'],
+])('the documents of the chosen days are a file: %s', async (name, format) => {
   const { user, api } = await open(
     { 'operator.report': () => ({ url: '/api/v1/operator/report-files/x', expires_at: '2026-03-10T12:00:00.000Z' }) },
     '/desk/invoices?from=2026-02-01&until=2026-02-28',
   )
-  await user.click(await screen.findByRole('button', { name: 'CSV' }))
+  await user.click(await screen.findByRole('button', { name }))
   await waitFor(() =>
     expect(api.callsOf('operator.report').map(({ input }) => input)).toMatchObject([
-      { params: { kind: 'invoices' }, query: { from: '2026-02-01', to: '2026-02-28', format: 'csv' } },
+      { params: { kind: 'invoices' }, query: { from: '2026-02-01', to: '2026-02-28', format } },
     ]),
   )
 })

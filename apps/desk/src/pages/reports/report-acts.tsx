@@ -6,16 +6,23 @@ import type { FileWish } from './use-report-wish.ts'
 
 const MEGABYTE = 1_000_000
 
+const spreadsheets = [
+  ['csv', 'CSV'],
+  ['xlsx', 'XLSX'],
+] as const
+/** Documents are saved as PDFs too, which come in one archive. */
+const documents = [...spreadsheets, ['zip', 'PDF']] as const
+
 /** The report as a file of every entry, for spreadsheets; the size grows while it arrives. */
 export function ReportActs({ wish }: { wish: FileWish }) {
   const { t, language } = useText()
   const { save, saving, bytes } = useReportFile(wish)
   return (
     <>
-      {(['csv', 'xlsx'] as const).map((format) => (
+      {(wish.kind === 'invoices' ? documents : spreadsheets).map(([format, label]) => (
         <button key={format} type="button" className="desk-tool" disabled={saving !== null} onClick={() => save(format)}>
           <Icon name="download" size={20} />
-          {format.toUpperCase()}
+          {label}
         </button>
       ))}
       <span role="status" className={saving === null ? 'sr-only' : 'desk-quiet'}>

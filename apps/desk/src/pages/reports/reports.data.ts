@@ -37,7 +37,7 @@ export function useReportFile(wish: FileWish) {
   const [bytes, setBytes] = useState(0)
   const file = useMutation({
     networkMode: 'always',
-    mutationFn: async (format: 'csv' | 'xlsx') => {
+    mutationFn: async (format: 'csv' | 'xlsx' | 'zip') => {
       setBytes(0)
       const { url } = await call('operator.report', { params: { kind: wish.kind }, query: { ...query, format } })
       const response = await fetch(url)

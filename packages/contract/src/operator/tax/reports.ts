@@ -15,6 +15,9 @@ export type ReportKind = (typeof reportKinds)[number]
 
 export const reportFormats = ['csv', 'xlsx'] as const
 export type ReportFormat = (typeof reportFormats)[number]
+/** `zip`: the documents of `invoices` themselves, as PDFs. */
+export const fileFormats = [...reportFormats, 'zip'] as const
+export type FileFormat = (typeof fileFormats)[number]
 
 export const sumDivisions = ['day', 'store', 'zone', 'module', 'courier'] as const
 export type SumDivision = (typeof sumDivisions)[number]
@@ -58,7 +61,7 @@ export const operatorReportEndpoints = defineEndpoints({
     scope: 'statements:read',
     own: true,
     params: z.object({ kind: z.enum(reportKinds) }),
-    query: z.object({ ...daysShape, ...filterShape, format: z.enum(reportFormats).default('csv') }),
+    query: z.object({ ...daysShape, ...filterShape, format: z.enum(fileFormats).default('csv') }),
     response: z.object({ url: z.string(), expires_at: z.string() }),
   },
   'operator.reportSums': {

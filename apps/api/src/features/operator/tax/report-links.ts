@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream'
-import { type ReportFormat, reportFormats, type ReportKind, reportKinds } from '@medina/contract/operator/tax/reports'
+import { type FileFormat, fileFormats, type ReportKind, reportKinds } from '@medina/contract/operator/tax/reports'
 import type { Api } from '#api.ts'
+import { checkZippable, zipDocuments } from '#features/invoices/public.ts'
 import { type Days, readPeriod, readReport, reportTypes, writeReport } from '#features/sales/public.ts'
 import { readSwitches } from '#features/site/public.ts'
 import { isExpired } from '#features/operator/keys/require-operator.ts'
 import type { Operator } from '#lib/actor.ts'
+import { notFound } from '#lib/errors.ts'
 import { type Language, languages } from '#lib/i18n.ts'
 import { readToken, signToken } from '#lib/keys.ts'
 
@@ -14,17 +16,22 @@ const VALID_MS = 10 * 60_000
 
 type Signer = Pick<Api, 'appKey' | 'clock' | 'db'>
 type Places = Partial<Record<'storeId' | 'zoneId' | 'moduleId' | 'courierId', number>>
-type Wish = Days & { kind: ReportKind; format: ReportFormat; language: Language; places: Places }
+type Wish = Days & { kind: ReportKind; format: FileFormat; language: Language; places: Places }
 
 const placeNames = ['storeId', 'zoneId', 'moduleId', 'courierId'] as const
 
-/** The path of a report, which works for ten minutes and as long as the key. Throws 422 for an impossible period. */
+/**
+ * The path of a report, which works for ten minutes and as long as the key. Throws 422 for an impossible period and for too many documents of
+ * one archive, 404 for an archive of anything else.
+ */
 export async function signReport(
   { appKey, clock, db }: Signer,
   operator: Operator,
   { kind, format, from, to, language, places }: Wish,
 ): Promise<{ url: string; expires_at: string }> {
-  readPeriod({ from, to }, (await readSwitches(db)).time_zone)
+  const period = readPeriod({ from, to }, (await readSwitches(db)).time_zone)
+  if (format === 'zip' && kind !== 'invoices') throw notFound('format', 'error.unknown_path')
+  if (format === 'zip') await checkZippable(db, { ...period, ...places })
   const expires = clock.now().getTime() + VALID_MS
   const token = signToken(
     appKey,
@@ -44,12 +51,11 @@ export async function openReport(
   const { db } = signer
   const { kind, format, from, to, language, places } = wish
   const { time_zone: timeZone, digit_after_decimal_point: digits } = await readSwitches(db)
-  const report = readReport(db, kind, { ...readPeriod({ from, to }, timeZone), timeZone, language, ...places })
-  return {
-    name: `${kind}-${from}-${to}.${format}`,
-    type: reportTypes[format],
-    content: Readable.from(writeReport(report, { format, digits })),
-  }
+  const name = `${kind}-${from}-${to}.${format}`
+  const wanted = { ...readPeriod({ from, to }, timeZone), ...places }
+  if (format === 'zip') return { name, type: 'application/zip', content: Readable.from(zipDocuments(db, wanted)) }
+  const report = readReport(db, kind, { ...wanted, timeZone, language })
+  return { name, type: reportTypes[format], content: Readable.from(writeReport(report, { format, digits })) }
 }
 
 async function readWish({ appKey, clock, db }: Signer, token: string): Promise<Wish | null> {
@@ -58,7 +64,7 @@ async function readWish({ appKey, clock, db }: Signer, token: string): Promise<W
   const now = clock.now()
   if (from === undefined || to === undefined || now.getTime() >= Number(expires)) return null
   const kind = reportKinds.find((each) => each === kindName)
-  const format = reportFormats.find((each) => each === formatName)
+  const format = fileFormats.find((each) => each === formatName)
   const language = languages.find((each) => each === languageName)
   if (kind === undefined || format === undefined || language === undefined) return null
   const key = await db

@@ -1,5 +1,6 @@
 import type { Statement } from '@medina/contract/operator/operator-sales'
 import { type ReportSums, sumDivisions, sumKinds } from '@medina/contract/operator/tax/reports'
+import { unzipSync } from 'fflate'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { anItem } from '#features/catalog/catalog.builders.ts'
 import { aCourier } from '#features/reviews/reviews.builders.ts'
@@ -144,6 +145,47 @@ describe('reports of a period', () => {
     expect([status, text.slice(0, 2)]).toEqual([200, 'PK'])
     expect(headers['content-disposition']).toBe('attachment; filename="journal-2026-03-01-2026-03-31.xlsx"')
     expect(text).toContain('xl/worksheets/sheet1.xml')
+  })
+
+  it('have the documents themselves as PDFs, each under a name of its own, which every system takes', async () => {
+    const stored = await db.selectFrom('invoices').selectAll().orderBy('id').execute()
+    const [first, second] = stored
+    const { id: _id, order_id: _order, ...twin } = first ?? stored[0] ?? ({} as never)
+    const seller = await db
+      .insertInto('sellers')
+      .values({ code: 'twin', legal_name: '{"en":"Twin"}' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    // Another seller with the same number, and one whose prefix is a path in Arabic letters.
+    const json = { document: JSON.stringify(twin.document), buyer: JSON.stringify(twin.buyer) }
+    for (const [sequence, number] of [
+      [1, first?.number ?? ''],
+      [2, '../فاتورة/7'],
+    ] as const)
+      await db
+        .insertInto('invoices')
+        .values({
+          ...twin,
+          ...json,
+          order_id: first?.order_id ?? null,
+          cause: `twin ${sequence}`,
+          seller_id: seller.id,
+          sequence,
+          number,
+        })
+        .execute()
+    const url = await linkTo('invoices', 'zip')
+    const { statusCode, headers, rawPayload } = await app.app.inject({ method: 'GET', url })
+    expect([statusCode, headers['content-type']]).toEqual([200, 'application/zip'])
+    expect(headers['content-disposition']).toBe('attachment; filename="invoices-2026-03-01-2026-03-31.zip"')
+    const files = unzipSync(rawPayload)
+    const names = Object.keys(files)
+    expect(names).toHaveLength(stored.length + 2)
+    expect(names).toContain(`${second?.series}/${second?.number}.pdf`)
+    for (const name of names) expect(name).toMatch(/^(invoice|credit_note|commission|courier)\/[A-Za-z0-9_-]+\.pdf$/)
+    for (const file of Object.values(files)) expect(Buffer.from(file).subarray(0, 5).toString()).toBe('%PDF-')
+    const none = await app.get(`${base}/reports/sales?${days}&format=zip`, office.headers)
+    expect(none.status).toBe(404)
   })
 
   it('are for ten minutes and for the whole business; a forged or old path is none', async () => {
