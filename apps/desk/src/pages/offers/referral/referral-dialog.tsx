@@ -20,7 +20,7 @@ export function ReferralDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={t('desk_offers.referral')} closeLabel={t('ui.close')}>
       {totals === undefined ? (
-        <div className="grid place-items-center p-6">
+        <div className="grid place-items-center py-6">
           {hasFailed ? <Button onClick={retry}>{t('ui.retry')}</Button> : <LoadingMark size={40} />}
         </div>
       ) : (
