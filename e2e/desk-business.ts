@@ -25,7 +25,7 @@ export async function runBusiness(page: Page, key: string): Promise<void> {
   await expect(page.getByRole('region', { name: 'History' }).getByText(/^Reviews wait for approval: Off → On/)).toBeVisible()
   await page.getByRole('link', { name: 'Zones and delivery fees' }).click()
   await page.getByRole('link', { name: 'Draw a zone' }).click()
-  await page.getByRole('textbox', { name: /^Name in English/ }).fill('Salt Flats')
+  await page.getByRole('textbox', { name: 'Name (English)' }).fill('Salt Flats')
   await page.getByRole('textbox', { name: 'Name (Arabic)' }).fill('الملاحات')
   const corner = page.getByRole('button', { name: /^Corner 2:/ })
   const at = (await corner.getAttribute('aria-label')) ?? ''
@@ -42,8 +42,8 @@ export async function runBusiness(page: Page, key: string): Promise<void> {
   await expect(page.getByText(/^5 corners/)).toBeVisible()
   await page.keyboard.press('Control+z')
   await expect(page.getByText(/^4 corners/)).toBeVisible()
-  await page.getByRole('combobox', { name: 'Add a module' }).selectOption({ index: 1 })
-  await page.getByRole('textbox', { name: /: Per km$/ }).fill('1.50')
+  // The fees of the other zones are suggested.
+  await page.getByRole('textbox', { name: /^Food: / }).first().fill('7.50')
   await page.getByRole('button', { name: 'New busy time' }).click()
   const surge = page.getByRole('dialog', { name: 'New busy time' })
   await surge.getByRole('textbox', { name: 'Name (English)' }).fill('Salt harvest')

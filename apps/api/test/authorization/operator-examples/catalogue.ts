@@ -25,11 +25,19 @@ const anOwnCoupon = () => ({
   expire_date: '2026-03-20',
 })
 
+const findCoupon = async ({ app }: World, code: string): Promise<number> =>
+  (await app.api.db.selectFrom('coupons').select('id').where('code', '=', code).executeTakeFirstOrThrow()).id
+
+/** A coupon of the office for the store, which has only so many of its own at the same time. */
+const offerOfOffice = async (world: World): Promise<number> =>
+  findCoupon(world, await aCoupon(world.app, world.shop, { store_id: world.shop.storeId }))
+
 /** A coupon of the store that waits for the office. */
-const waitingOffer = async ({ app, shop }: World): Promise<number> => {
+const waitingOffer = async (world: World): Promise<number> => {
+  const { app, shop } = world
   const { db, clock } = app.api
   const code = await aCoupon(app, shop, { created_by: 'vendor', store_id: shop.storeId, status: false })
-  const { id } = await db.selectFrom('coupons').select('id').where('code', '=', code).executeTakeFirstOrThrow()
+  const id = await findCoupon(world, code)
   const { id: keyId } = await aKey(app, { storeIds: [shop.storeId] })
   const made = { store_id: shop.storeId, coupon_id: id, state: 'waiting', key_id: keyId, saved_at: clock.now() } as const
   await db.insertInto('store_offers').values(made).execute()
@@ -173,7 +181,7 @@ export const catalogueExamples = {
     },
     (id) => ({ params: { id, campaign: openCampaign }, body: { joins: true } }),
   ),
-  'operator.offerDays': about(waitingOffer, (id) => ({ params: { kind: 'coupon', id } })),
+  'operator.offerDays': about(offerOfOffice, (id) => ({ params: { kind: 'coupon', id } })),
   'operator.plannedPauses': list(),
   'operator.planPause': about(
     ({ shop, soup }) => {

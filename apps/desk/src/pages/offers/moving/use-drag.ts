@@ -1,4 +1,4 @@
-import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react'
 import { directionOf } from '@medina/contract/device/language-names'
 import { useText } from '@medina/web/texts/text.tsx'
 import type { BarMove } from './use-bar-move.ts'
@@ -29,16 +29,7 @@ export function useDrag(bar: Bar, bars: BarMove) {
   const hasDragged = useRef(false)
   const sign = directionOf(language) === 'ltr' ? 1 : -1
   useEffect(() => () => clearTimeout(drag.current?.timer), [])
-  // A finger that moves the bar does not scroll. React listens passively, so the page is told here.
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    const { current } = button
-    const hold = (event: TouchEvent) => {
-      if (drag.current !== null && drag.current.state !== 'pressed' && event.cancelable) event.preventDefault()
-    }
-    current?.addEventListener('touchmove', hold, { passive: false })
-    return () => current?.removeEventListener('touchmove', hold)
-  }, [])
+  const button = useStillPage(drag)
 
   function end(): void {
     clearTimeout(drag.current?.timer)
@@ -89,6 +80,20 @@ export function useDrag(bar: Bar, bars: BarMove) {
       return current
     },
   }
+}
+
+/** Keeps the page still under a finger that moves the bar. React listens passively, so the listener is the browser's own. */
+function useStillPage(drag: RefObject<Drag | null>) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const { current } = button
+    const hold = (event: TouchEvent) => {
+      if (drag.current !== null && drag.current.state !== 'pressed' && event.cancelable) event.preventDefault()
+    }
+    current?.addEventListener('touchmove', hold, { passive: false })
+    return () => current?.removeEventListener('touchmove', hold)
+  }, [drag])
+  return button
 }
 
 /** The part of the bar that is held, and the width of a day; null beside the bar. */
