@@ -43,7 +43,10 @@ export async function runBusiness(page: Page, key: string): Promise<void> {
   await page.keyboard.press('Control+z')
   await expect(page.getByText(/^4 corners/)).toBeVisible()
   // The fees of the other zones are suggested.
-  await page.getByRole('textbox', { name: /^Food: / }).first().fill('7.50')
+  await page
+    .getByRole('textbox', { name: /^Food: / })
+    .first()
+    .fill('7.50')
   await page.getByRole('button', { name: 'New busy time' }).click()
   const surge = page.getByRole('dialog', { name: 'New busy time' })
   await surge.getByRole('textbox', { name: 'Name (English)' }).fill('Salt harvest')
