@@ -1,6 +1,7 @@
 import type { SheetCells } from '@medina/contract/operator/operator-settings'
 import { useState } from 'react'
 import { Select } from '@medina/web/ui/form/select.tsx'
+import { firstText } from '#pages/settings/sheet-cells.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { ChoiceChips } from '#pages/settings/choice-chips.tsx'
 import { RowDialog } from '#pages/settings/row-dialog.tsx'
@@ -31,12 +32,12 @@ export function BannerDialog({ banner, modules, zones, slugs, onClose }: DialogP
   const nameBy = useNewSlug(banner?.slug, slugs, 'banner')
   const [isAimless, setAimless] = useState(false)
   const needed = findMissing({
-    title: form.valueOf('title_en').trim() === '',
+    title: firstText(form.valueOf, 'title') === '',
     picture: banner === null && picture.file === null,
     target: isAimless,
   })
   const store = () =>
-    form.save({ cells: { slug: nameBy(form.valueOf('title_en')), ...picture.cells() }, pictures: picture.pictures })
+    form.save({ cells: { slug: nameBy(firstText(form.valueOf, 'title')), ...picture.cells() }, pictures: picture.pictures })
   const removal = banner !== null && {
     label: t('desk_banners.delete'),
     title: t('desk_banners.delete_title', { title: textOf(banner, 'title') }),

@@ -81,7 +81,7 @@ test('a new banner says what is missing; a change of one language sends the text
   const { user, api } = await renderBanners()
   await user.click(await screen.findByRole('button', { name: 'New banner' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'New banner' }))
-  expect(dialog.getByText('Please write the title in English.')).toBeTruthy()
+  expect(dialog.getByText('Please write the title.')).toBeTruthy()
   await user.type(dialog.getByRole('textbox', { name: 'Title (English)' }), 'Figs')
   expect(dialog.getByText('Please choose a picture.')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Close' }))

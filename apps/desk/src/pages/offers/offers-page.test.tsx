@@ -137,7 +137,7 @@ test('a new coupon says what is missing, and is saved as a row of its file', asy
   const dialog = within(await screen.findByRole('dialog', { name: 'New coupon' }))
   await user.type(dialog.getByRole('textbox', { name: 'Code' }), 'eid٥')
   expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Code' }).value).toBe('EID5')
-  expect(dialog.getByText('Please write the title in English.')).toBeTruthy()
+  expect(dialog.getByText('Please write the title.')).toBeTruthy()
   await user.type(dialog.getByRole('textbox', { name: 'Title (English)' }), 'Eid')
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Kind' }), 'Amount')
   await user.type(dialog.getByRole('textbox', { name: 'Discount' }), '12.5')
@@ -160,6 +160,22 @@ test('a new coupon says what is missing, and is saved as a row of its file', asy
       ],
     },
     known: {},
+  })
+})
+
+test('a title in one language is enough: its file names the offer by it in English too', async () => {
+  const { user, api } = await renderOffers()
+  await user.click(await screen.findByRole('button', { name: 'New offer' }))
+  await user.click(within(await screen.findByRole('dialog', { name: 'New offer' })).getByRole('button', { name: 'Cashback' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'New cashback' }))
+  await user.type(dialog.getByRole('textbox', { name: 'Title (Arabic)' }), 'عيد')
+  await user.type(dialog.getByRole('textbox', { name: 'Discount' }), '2')
+  fireEvent.change(dialog.getByLabelText('First day'), { target: { value: '2026-03-10' } })
+  fireEvent.change(dialog.getByLabelText('Last day'), { target: { value: '2026-03-31' } })
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(api.callsOf('operator.saveRows')).toHaveLength(1))
+  expect(api.callsOf('operator.saveRows')[0]?.input.body).toMatchObject({
+    rows: { cashback: [{ title_ar: 'عيد', title_en: 'عيد' }] },
   })
 })
 

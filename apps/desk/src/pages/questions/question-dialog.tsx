@@ -2,6 +2,7 @@ import type { SheetCells } from '@medina/contract/operator/operator-settings'
 import { helpNeeds } from '@medina/contract/help-question-limits'
 import { useState } from 'react'
 import { Switch } from '@medina/web/ui/form/switch.tsx'
+import { firstText } from '#pages/settings/sheet-cells.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { ChoiceChips } from '#pages/settings/choice-chips.tsx'
 import { Removal } from '#pages/settings/removal.tsx'
@@ -29,10 +30,10 @@ export function QuestionDialog({ question, questions, onClose }: DialogProps) {
   const { valueOf, set } = form
   // A save whose answer was lost is repeated for the same question.
   const [slug, setSlug] = useState(question?.slug)
-  const needed = required.find((column) => valueOf(`${column}_en`).trim() === '')
+  const needed = required.find((column) => firstText(valueOf, column) === '')
   const save = () => {
     const taken = questions.map((row) => row.slug ?? '')
-    const name = slug ?? toSlug(valueOf('question_en'), taken, 'question')
+    const name = slug ?? toSlug(firstText(valueOf, 'question'), taken, 'question')
     setSlug(name)
     form.save({ cells: { slug: name, ...(question === null && { position: findLastPosition(questions) }) } })
   }

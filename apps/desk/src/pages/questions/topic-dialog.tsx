@@ -3,7 +3,8 @@ import { MOST_TOPIC_LETTERS } from '@medina/contract/help-question-limits'
 import { useState } from 'react'
 import { useText } from '@medina/web/texts/text.tsx'
 import { RowDialog } from '#pages/settings/row-dialog.tsx'
-import { withLanguages } from '#pages/settings/sheet-cells.ts'
+import { firstText, withLanguages, withStandIns } from '#pages/settings/sheet-cells.ts'
+import { useShopLanguages } from '#pages/settings/use-shop-languages.ts'
 import { TextsField } from '#pages/settings/texts-field.tsx'
 import type { Topic } from './question-order.ts'
 import { useQuestionRows } from './questions.data.ts'
@@ -17,8 +18,8 @@ export function TopicDialog({ topic: { rows }, onClose }: DialogProps) {
   const [cells, setCells] = useState<SheetCells>({})
   const [first = {}] = rows
   const valueOf = (column: string) => cells[column] ?? first[column] ?? ''
-  const isEmpty = valueOf('topic_en').trim() === ''
-  const texts = withLanguages(cells, first)
+  const isEmpty = firstText(valueOf, 'topic') === ''
+  const texts = withStandIns(withLanguages(cells, first), useShopLanguages())
   return (
     <RowDialog
       title={t('desk_questions.rename')}

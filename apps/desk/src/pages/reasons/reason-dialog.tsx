@@ -2,6 +2,7 @@ import type { SheetCells } from '@medina/contract/operator/operator-settings'
 import { Field } from '@medina/web/ui/form/field.tsx'
 import { Select } from '@medina/web/ui/form/select.tsx'
 import { toLatinDigits } from '@medina/web/format/latin-digits.ts'
+import { firstText } from '#pages/settings/sheet-cells.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { RowDialog } from '#pages/settings/row-dialog.tsx'
 import { Removal } from '#pages/settings/removal.tsx'
@@ -32,7 +33,7 @@ export function ReasonDialog({ reason, reasons, onClose }: DialogProps) {
   const { valueOf, set } = form
   const name = nameRow('reasons', { ...first, ...pick(valueOf) })
   const isTaken = reason === null && reasons.some((row) => nameRow('reasons', row) === name)
-  const problem = valueOf('reason_en').trim() === '' ? 'no_words' : isTaken ? 'taken' : null
+  const problem = firstText(valueOf, 'reason') === '' ? 'no_words' : isTaken ? 'taken' : null
   return (
     <RowDialog
       title={t(reason === null ? 'desk_reasons.add' : 'desk_reasons.change')}
@@ -107,5 +108,5 @@ function ReasonFields({ isNew, valueOf, set }: FieldsProps) {
 const pick = (valueOf: (column: string) => string): SheetCells => ({
   kind: valueOf('kind'),
   user_type: valueOf('user_type'),
-  reason_en: valueOf('reason_en').trim(),
+  reason_en: firstText(valueOf, 'reason'),
 })

@@ -37,7 +37,7 @@ test('a new reason needs English words that are not there yet; another is delete
   const { user, api } = await renderReasons()
   await user.click(await screen.findByRole('button', { name: 'New reason' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'New reason' }))
-  expect(dialog.getByText('Please write the reason in English.')).toBeTruthy()
+  expect(dialog.getByText('Please write the reason.')).toBeTruthy()
   await user.selectOptions(dialog.getByRole('combobox', { name: 'For' }), 'Asking for a refund')
   const words = dialog.getByRole('textbox', { name: 'Reason (English)' })
   await user.type(words, 'It is cold')

@@ -1,8 +1,9 @@
 import type { DeskSheet, SheetCells } from '@medina/contract/operator/operator-settings'
 import { useState } from 'react'
 import { isConflict, useRowsSave } from './settings.data.ts'
-import { withLanguages } from './sheet-cells.ts'
+import { withLanguages, withStandIns } from './sheet-cells.ts'
 import { listKnown, rowKeys, useFormBase } from './use-form-base.ts'
+import { useShopLanguages } from './use-shop-languages.ts'
 
 type Form = {
   sheet: DeskSheet
@@ -20,6 +21,7 @@ export function useRowForm({ sheet, row, first = {}, onSaved }: Form) {
   const save = useRowsSave({ hasNotice: true })
   const [cells, setCells] = useState<SheetCells>(row === null ? first : {})
   const { base, hold, release } = useFormBase(row)
+  const shown = useShopLanguages()
   const done = { onSuccess: onSaved, onError: release }
   const names = () => Object.fromEntries(rowKeys[sheet].map((column) => [column, row?.[column] ?? cells[column] ?? '']))
   return {
@@ -34,7 +36,8 @@ export function useRowForm({ sheet, row, first = {}, onSaved }: Form) {
       setCells({ ...cells, ...changes })
     },
     save: ({ cells: further = {}, pictures = [] }: Further = {}) => {
-      const rows = { [sheet]: [{ ...names(), ...withLanguages(cells, base ?? {}), ...further }] }
+      const own = withStandIns({ ...names(), ...withLanguages(cells, base ?? {}) }, shown)
+      const rows = { [sheet]: [{ ...own, ...further }] }
       save.mutate({ rows, known: listKnown({ [sheet]: base === null ? [] : [base] }, { rows }), pictures }, done)
     },
     remove: () => {

@@ -12,8 +12,9 @@ import { useConfig } from '@medina/web/site/site.tsx'
 import { useDeskNow } from '#connection/desk-clock.ts'
 import { ChoiceChips } from '#pages/settings/choice-chips.tsx'
 import { Removal } from '#pages/settings/removal.tsx'
-import { joinCell, splitCell } from '#pages/settings/sheet-cells.ts'
+import { firstText, joinCell, splitCell, withStandIns } from '#pages/settings/sheet-cells.ts'
 import { TextsField } from '#pages/settings/texts-field.tsx'
+import { useShopLanguages } from '#pages/settings/use-shop-languages.ts'
 import { type Choice, useRowNames } from '#pages/settings/use-row-names.ts'
 import { useSurgeText, weekdays } from './use-surge-text.ts'
 
@@ -37,11 +38,12 @@ export function SurgeDialog({ surge, modules, names, onDone, onRemove, onClose }
   const [cells, setCells] = useState<SheetCells>(
     () => surge ?? { price_type: 'percent', start_date: today, end_date: '', days: joinCell(weekdays), status: 'yes' },
   )
-  const name = (cells.name_en ?? '').trim()
+  const shown = useShopLanguages()
+  const name = firstText((column) => cells[column] ?? '', 'name', shown)
   const isTaken = surge === null && names.includes(name)
   const problem = isTaken ? 'taken' : findProblem(cells)
   const done = () => {
-    onDone({ ...cells, name_en: name })
+    onDone({ ...withStandIns(cells, shown), name_en: name })
     onClose()
   }
   return (
@@ -91,7 +93,7 @@ type Problem = 'no_name' | 'no_price' | 'no_days' | 'last_before_first' | 'same_
 /** The first problem that the service would refuse the surge for. */
 function findProblem(cells: SheetCells): Problem | null {
   const { price = '', start_date: first = '', end_date: last = '', start_time: start = '', end_time: end = '' } = cells
-  if ((cells.name_en ?? '').trim() === '') return 'no_name'
+  if (firstText((column) => cells[column] ?? '', 'name') === '') return 'no_name'
   if (!(Number(price) > 0)) return 'no_price'
   if (first === '' || last === '' || splitCell(cells.days ?? '').length === 0) return 'no_days'
   if (last < first) return 'last_before_first'

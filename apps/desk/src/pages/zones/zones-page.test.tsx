@@ -210,7 +210,7 @@ test('a busy time is entered by form, says what is missing, and is deleted after
   const { user, api } = await renderZones()
   await user.click(await screen.findByRole('button', { name: 'New busy time' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'New busy time' }))
-  expect(dialog.getByText('Please name it in English.')).toBeTruthy()
+  expect(dialog.getByText('Please give it a name.')).toBeTruthy()
   await user.type(dialog.getByRole('textbox', { name: 'Name (English)' }), 'Dinner')
   expect(dialog.getByText('This name is taken. Please choose another one.')).toBeTruthy()
   await user.type(dialog.getByRole('textbox', { name: 'Name (English)' }), ' in Ramadan')

@@ -1,5 +1,6 @@
 import type { SheetCells } from '@medina/contract/operator/operator-settings'
 import { Switch } from '@medina/web/ui/form/switch.tsx'
+import { firstText } from '#pages/settings/sheet-cells.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { BannerPictureField } from '#pages/banners/banner-picture.tsx'
 import { useRowPicture } from '#pages/banners/use-row-picture.ts'
@@ -43,7 +44,7 @@ export function CampaignDialog({ campaign, copied, slugs, modules, today, onSave
   const removal = useRemoval(campaign === null ? null : textOf(campaign, 'title'), t('desk_offers.delete_campaign_text'))
   const missing = findMissing(form)
   const store = () =>
-    form.save({ cells: { slug: nameBy(form.valueOf('title_en')), ...picture.cells() }, pictures: picture.pictures })
+    form.save({ cells: { slug: nameBy(firstText(form.valueOf, 'title')), ...picture.cells() }, pictures: picture.pictures })
   return (
     <RowDialog
       title={t(campaign === null ? 'desk_offers.new_campaign' : 'desk_offers.change_campaign')}
@@ -89,7 +90,7 @@ function CampaignTexts({ form }: { form: OfferForm }) {
 }
 
 function findMissing({ valueOf }: OfferForm): 'title' | 'days' | null {
-  if (valueOf('title_en').trim() === '') return 'title'
+  if (firstText(valueOf, 'title') === '') return 'title'
   const [from, until] = [valueOf('start_date'), valueOf('end_date')]
   return from === '' || until === '' || until < from ? 'days' : null
 }

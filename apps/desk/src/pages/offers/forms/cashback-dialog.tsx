@@ -1,4 +1,5 @@
 import type { SheetCells } from '@medina/contract/operator/operator-settings'
+import { firstText } from '#pages/settings/sheet-cells.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { RowDialog } from '#pages/settings/row-dialog.tsx'
 import { TextsField } from '#pages/settings/texts-field.tsx'
@@ -43,7 +44,7 @@ export function CashbackDialog({ cashback, copied, slugs, today, onSaved, onClos
       isChanged={form.isChanged}
       problem={missing === null ? undefined : t(`desk_offers.needs_${missing}`)}
       removal={removal}
-      onSave={() => form.save({ cells: { slug: nameBy(form.valueOf('title_en')) } })}
+      onSave={() => form.save({ cells: { slug: nameBy(firstText(form.valueOf, 'title')) } })}
       onClose={onClose}
     >
       <p className="desk-note">{t('desk_offers.cashback_note')}</p>
@@ -65,7 +66,7 @@ export function CashbackDialog({ cashback, copied, slugs, today, onSaved, onClos
 }
 
 function findMissing({ valueOf }: OfferForm): 'title' | 'discount' | 'days' | null {
-  if (valueOf('title_en').trim() === '') return 'title'
+  if (firstText(valueOf, 'title') === '') return 'title'
   if (!(Number(valueOf('cashback').replace(',', '.')) > 0)) return 'discount'
   const [from, until] = [valueOf('start_date'), valueOf('end_date')]
   return from === '' || until === '' || until < from ? 'days' : null

@@ -1,8 +1,8 @@
-import { languages } from '@medina/contract/device/languages'
 import type { SheetCells } from '@medina/contract/operator/operator-settings'
 import { Field } from '@medina/web/ui/form/field.tsx'
 import { Select } from '@medina/web/ui/form/select.tsx'
 import { toLatinDigits } from '@medina/web/format/latin-digits.ts'
+import { firstText } from '#pages/settings/sheet-cells.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { ChoiceChips } from '#pages/settings/choice-chips.tsx'
 import { RowDialog } from '#pages/settings/row-dialog.tsx'
@@ -175,15 +175,11 @@ function PayerField({ form }: { form: OfferForm }) {
   )
 }
 
-function findMissing(
-  { valueOf }: OfferForm,
-  isOwn: boolean,
-): 'code' | 'title' | 'any_title' | 'discount' | 'stores' | 'zones' | 'days' | null {
+function findMissing({ valueOf }: OfferForm, isOwn: boolean): 'code' | 'title' | 'discount' | 'stores' | 'zones' | 'days' | null {
   const isEmpty = (column: string) => valueOf(column).trim() === ''
   const type = valueOf('type')
   if (!/^[A-Z0-9_-]{1,50}$/.test(valueOf('code'))) return 'code'
-  if (isOwn ? languages.every((language) => isEmpty(`title_${language}`)) : isEmpty('title_en'))
-    return isOwn ? 'any_title' : 'title'
+  if (firstText(valueOf, 'title') === '') return 'title'
   if (type !== 'free_delivery' && !(Number(valueOf('discount').replace(',', '.')) > 0)) return 'discount'
   if (!isOwn && type === 'store_wise' && isEmpty('stores')) return 'stores'
   if (type === 'zone_wise' && isEmpty('zones')) return 'zones'

@@ -1,8 +1,8 @@
-import { baseLanguage, languages } from '@medina/contract/device/languages'
 import type { SheetCells } from '@medina/contract/operator/operator-settings'
 import { useState } from 'react'
 import { Field } from '@medina/web/ui/form/field.tsx'
 import { Switch } from '@medina/web/ui/form/switch.tsx'
+import { firstText } from '#pages/settings/sheet-cells.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { RowDialog } from '#pages/settings/row-dialog.tsx'
 import { TextsField } from '#pages/settings/texts-field.tsx'
@@ -52,7 +52,7 @@ export function FlashSaleDialog({
   const form = useSaleForm({ sale, copied, items, first, slugs, own, onSaved })
   const [name] = useState(sale?.title_en ?? '')
   const removal = useRemoval(sale === null || isUsed ? null : name)
-  const missing = findMissing(form, { items: form.items.rows.length, isOwn: own !== null })
+  const missing = findMissing(form, form.items.rows.length)
   return (
     <RowDialog
       title={t(sale === null ? 'desk_offers.new_flash_sale' : 'desk_offers.change_flash_sale')}
@@ -104,12 +104,8 @@ function MomentFields({ form }: { form: OfferForm }) {
   )
 }
 
-type Filled = { items: number; isOwn: boolean }
-
-function findMissing({ valueOf }: OfferForm, { items, isOwn }: Filled): 'title' | 'any_title' | 'moments' | 'items' | null {
-  const isEmpty = (language: string) => valueOf(`title_${language}`).trim() === ''
-  if (isOwn && languages.every(isEmpty)) return 'any_title'
-  if (!isOwn && isEmpty(baseLanguage)) return 'title'
+function findMissing({ valueOf }: OfferForm, items: number): 'title' | 'moments' | 'items' | null {
+  if (firstText(valueOf, 'title') === '') return 'title'
   const [from, until] = [valueOf('starts_at'), valueOf('ends_at')]
   if (from === '' || until === '' || until <= from) return 'moments'
   return items === 0 ? 'items' : null

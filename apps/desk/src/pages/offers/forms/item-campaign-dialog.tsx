@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Select } from '@medina/web/ui/form/select.tsx'
 import { useMoney } from '@medina/web/site/site.tsx'
+import { firstText } from '#pages/settings/sheet-cells.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { always, useDesk } from '#session/desk-session.tsx'
 import { BannerPictureField } from '#pages/banners/banner-picture.tsx'
@@ -133,7 +134,7 @@ function imageCell({ image_en: image }: SheetCells): SheetCells {
 function findMissing({ valueOf }: OfferForm): 'store' | 'category' | 'title' | 'price' | 'days' | null {
   if (valueOf('store') === '') return 'store'
   if (valueOf('category') === '') return 'category'
-  if (valueOf('title_en').trim() === '') return 'title'
+  if (firstText(valueOf, 'title') === '') return 'title'
   if (!(Number(valueOf('price').replace(',', '.')) > 0)) return 'price'
   const [from, until] = [valueOf('start_date'), valueOf('end_date')]
   return from === '' || until === '' || until < from ? 'days' : null

@@ -1,11 +1,12 @@
 import type { SheetCells, SheetRows } from '@medina/contract/operator/operator-settings'
 import { useState } from 'react'
 import { isConflict, useRowsSave } from '#pages/settings/settings.data.ts'
-import { withLanguages } from '#pages/settings/sheet-cells.ts'
+import { firstText, withLanguages, withStandIns } from '#pages/settings/sheet-cells.ts'
 import { toSlug } from '#pages/settings/to-slug.ts'
 import { useNewSlug } from '#pages/settings/use-new-slug.ts'
 import { listKnown, useFormBase } from '#pages/settings/use-form-base.ts'
 import { useRowsDraft } from '#pages/settings/use-rows-draft.ts'
+import { useShopLanguages } from '#pages/settings/use-shop-languages.ts'
 import { copyOf } from './offer-form.ts'
 import type { OwnForm } from './rules-note.tsx'
 
@@ -34,6 +35,7 @@ export function useSaleForm({ sale, copied, items: known, first, slugs, own: mak
   const drafted = useRowsDraft('flash_sale_items', own, form.hold)
   // A copy has the items of its pattern, which are not of the new sale yet.
   const [patterns, setPatterns] = useState<readonly SheetCells[]>(() => (sale === null ? known.map(toNewItem) : []))
+  const shown = useShopLanguages()
   const nameBy = useNewSlug(sale?.slug, slugs, 'flash-sale')
   const valueOf = (column: string) => cells[column] ?? sale?.[column] ?? ''
   const isOf = (one: SheetCells) => (other: SheetCells) => other.item === one.item
@@ -42,7 +44,7 @@ export function useSaleForm({ sale, copied, items: known, first, slugs, own: mak
     const items = [...patterns, ...drafted.changed].map((item) => ({ ...item, sale: name }))
     return {
       ...(Object.keys(cells).length > 0 && {
-        flash_sales: [{ ...withLanguages(cells, form.base.flash_sales[0] ?? {}), slug: name }],
+        flash_sales: [{ ...withStandIns(withLanguages(cells, form.base.flash_sales[0] ?? {}), shown), slug: name }],
       }),
       ...(items.length > 0 && { flash_sale_items: items }),
     }
@@ -78,7 +80,8 @@ export function useSaleForm({ sale, copied, items: known, first, slugs, own: mak
     },
     save: () => {
       // The slug of a store's sale begins with that of the store.
-      const name = nameBy(maker === null ? valueOf('title_en') : `${maker.store}-${toSlug(valueOf('title_en'), [], 'sale')}`)
+      const title = firstText(valueOf, 'title')
+      const name = nameBy(maker === null ? title : `${maker.store}-${toSlug(title, [], 'sale')}`)
       const removed = drafted.removed.map(({ item = '' }) => ({ sale: name, item }))
       send(listRows(name), removed.length > 0 ? { flash_sale_items: removed } : {})
     },
