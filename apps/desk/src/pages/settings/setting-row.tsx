@@ -9,6 +9,7 @@ import { TextArea } from '@medina/web/ui/form/text-area.tsx'
 import { toLatinDigits } from '@medina/web/format/latin-digits.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { ChangedMark } from './changed-mark.tsx'
+import { LanguagesRow } from './languages-row.tsx'
 import { showPlace, storePlace } from './place-value.ts'
 import { findExample, readTexts } from './setting-values.ts'
 import { SettingEffects } from './setting-effects.tsx'
@@ -45,6 +46,14 @@ export function SettingRow({ setting }: { setting: OperatorSetting }) {
             onSave={(typing) => set(typing, language)}
           />
         ))
+      ) : key === 'languages' ? (
+        <LanguagesRow
+          name={name}
+          value={value}
+          isPending={change.isPending}
+          error={refusal()}
+          onChange={(typed) => change.mutate({ key, value: typed, known: value })}
+        />
       ) : key === 'default_location' ? (
         <PlaceTyped name={name} value={value} isPending={change.isPending} error={refusal()} onSave={set} />
       ) : (
@@ -126,7 +135,7 @@ function ChoiceRow({ setting, change, error }: SwitchProps & { error: string | u
 
 /** Explains the setting, gives an example of a structured value, and marks a changed one. */
 function Meaning({ setting }: { setting: OperatorSetting }) {
-  const isTypedAsJson = setting.kind === 'json' && setting.key !== 'default_location'
+  const isTypedAsJson = setting.kind === 'json' && !['default_location', 'languages'].includes(setting.key)
   const example = isTypedAsJson ? findExample(setting.form) : null
   return (
     <>

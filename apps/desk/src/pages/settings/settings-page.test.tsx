@@ -277,3 +277,40 @@ test('the place of the shop is coordinates or the link of a map, and never JSON'
     known: place.value,
   })
 })
+
+test('languages are chosen in their order, and never typed as JSON; one always stays', async () => {
+  const offered = aSetting('languages', {
+    kind: 'json',
+    value: '["fr"]',
+    name: 'Languages of the shop',
+    form: 'such as ["fr", "ar", "en"]',
+  })
+  const { user, api } = await renderDesk(<SettingsPage />, {
+    ...office,
+    answers: {
+      'operator.settings': () => ({ settings: [offered] }),
+      'operator.changeSetting': ({ body }) => {
+        if (body?.is_preview !== true) offered.value = body?.value ?? ''
+        return { setting: { ...offered }, advice: null }
+      },
+    },
+  })
+  await openSection({ user }, /^Delivery/)
+  const french = await screen.findByRole('button', { name: 'French' })
+  expect([french.getAttribute('aria-pressed'), screen.queryByRole('textbox'), screen.queryByText(/"ar"/)]).toEqual([
+    'true',
+    null,
+    null,
+  ])
+  await user.click(french)
+  expect(api.callsOf('operator.changeSetting')).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Arabic' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Arabic' }).getAttribute('aria-pressed')).toBe('true'))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'First language' }), 'Arabic')
+  const saved = () => api.callsOf('operator.changeSetting').filter(({ input }) => input.body?.is_preview !== true)
+  await waitFor(() => expect(saved()).toHaveLength(2))
+  expect(saved().map(({ input }) => [input.body?.value, input.body?.known])).toEqual([
+    ['["fr","ar"]', '["fr"]'],
+    ['["ar","fr"]', '["fr","ar"]'],
+  ])
+})
