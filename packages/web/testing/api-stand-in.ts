@@ -25,6 +25,9 @@ export type ApiStandIn = {
   callsOf: <N extends PageEndpointName>(name: N) => ApiCall<N>[]
 }
 
+/** Files are not part of the contract, and tests have none: the ground of maps, and a report that a link downloads. */
+const FILES = /^\/api\/v1\/(?:map|operator\/report-files)\//
+
 /** If an answer throws this, the call is rejected as the API would; `more` is added to the body next to the errors. */
 export class Refusal extends Error {
   readonly status: number
@@ -51,8 +54,7 @@ export async function startApiStandIn(given: Answers): Promise<ApiStandIn> {
   const server = createServer((request, response) => void respond(request, response))
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // The ground of maps is a file and not part of the contract; tests have none, and no WebGL to draw it.
-    if (request.url?.startsWith('/api/v1/map/') === true) return send(response, 404, {})
+    if (FILES.test(request.url ?? '')) return send(response, 404, {})
     try {
       const { name, input } = await readCall(request)
       calls.push({ name, input, headers: request.headers })

@@ -1,8 +1,8 @@
 import { isLanguage, type Language, languages } from '@medina/contract/device/languages'
 import { Select } from '@medina/web/ui/form/select.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
-import { ChoiceChips } from './choice-chips.tsx'
-import { joinCell, splitCell } from './sheet-cells.ts'
+import { ChoiceChips } from '#pages/settings/choice-chips.tsx'
+import { joinCell, splitCell } from '#pages/settings/sheet-cells.ts'
 
 type RowProps = {
   name: string
