@@ -1,9 +1,8 @@
 import type { SheetCells, SheetRows } from '@medina/contract/operator/operator-settings'
-import { baseLanguage, type Language } from '@medina/contract/device/languages'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useText } from '@medina/web/texts/text.tsx'
 import { useRowsSave } from '#pages/settings/settings.data.ts'
-import { withLanguages } from '#pages/settings/sheet-cells.ts'
+import { firstText, withLanguages } from '#pages/settings/sheet-cells.ts'
 import { listKnown, useFormBase } from '#pages/settings/use-form-base.ts'
 import { useRowsDraft } from '#pages/settings/use-rows-draft.ts'
 import { useShopLanguages } from '#pages/settings/use-shop-languages.ts'
@@ -38,7 +37,7 @@ export function useZoneDraft({ zone, first, fees: ownFees, surges: ownSurges, su
   const surges = useRowsDraft('surges', ownSurges, form.hold)
   const { outline } = editing
   const isMoved = zone === null || writeOutline(outline) !== writeOutline(first)
-  const name = zone?.name_en ?? nameOf(cells, [baseLanguage, language, ...shown])
+  const name = zone?.name_en ?? firstText((column) => cells[column] ?? '', 'name', [language, ...shown])
   const changes = Object.keys(cells).length + fees.count + surges.count + (isMoved ? 1 : 0)
   const isCrossed = crossesItself(outline)
   // A new zone with a known name would overwrite the other one.
@@ -95,10 +94,6 @@ export function useZoneDraft({ zone, first, fees: ownFees, surges: ownSurges, su
   }
 }
 export type ZoneDraft = ReturnType<typeof useZoneDraft>
-
-/** English names rows in files; without it, a new zone has the name that is written in another language. */
-const nameOf = (cells: SheetCells, inTurn: readonly Language[]): string =>
-  inTurn.map((each) => cells[`name_${each}`]?.trim() ?? '').find((text) => text !== '') ?? ''
 
 function listRemoved(zone: string, fees: readonly SheetCells[], surges: readonly SheetCells[]): SheetRows {
   return {

@@ -9,6 +9,7 @@ import { Dialog } from '@medina/web/ui/overlay/dialog.tsx'
 import { useDeskDate } from '#session/use-desk-moment.ts'
 import { useOfferWords } from '#pages/offers/use-offer-words.ts'
 import { useReferrals, useReferralSwitch } from './referral.data.ts'
+import { FigureList } from '../use/figure-list.tsx'
 
 type Found = ReturnType<typeof useReferrals>
 type Totals = NonNullable<Found['totals']>
@@ -67,23 +68,12 @@ function Figures({ totals: { joined, rewarded, rewards, discounts } }: { totals:
   const money = useMoney()
   const { number } = useOfferWords()
   const figures = [
-    { label: 'friends', value: number(joined) },
-    { label: 'friends_rewarded', value: number(rewarded) },
-    { label: 'rewards', value: money.text(rewards) },
-    { label: 'first_discounts', value: money.text(discounts) },
+    [t('desk_offers.friends'), number(joined)],
+    [t('desk_offers.friends_rewarded'), number(rewarded)],
+    [t('desk_offers.rewards'), money.text(rewards)],
+    [t('desk_offers.first_discounts'), money.text(discounts)],
   ] as const
-  return (
-    <dl className="desk-offer-figures">
-      {figures.map(({ label, value }) => (
-        <div key={label}>
-          <dt className="desk-quiet">{t(`desk_offers.${label}`)}</dt>
-          <dd>
-            <bdi>{value}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FigureList figures={figures} />
 }
 
 /** Friends with those who invited them, the newest first. Names lead to the customers. */

@@ -5,6 +5,7 @@ import { useOfferDays } from '#pages/offers/offers.data.ts'
 import { useOfferWords } from '#pages/offers/use-offer-words.ts'
 import { DeskIcon } from '#ui/desk-icon.tsx'
 import { DayBars } from './day-bars.tsx'
+import { FigureList } from './figure-list.tsx'
 
 type Use = NonNullable<Offer['use']>
 
@@ -42,18 +43,7 @@ function Figures({ use: { count, ordered, by_business: business, by_stores: stor
   if (count > 0 && cost > 0) figures.push([t('desk_offers.per_use'), money.text(cost / count)])
   if (pace !== null)
     figures.push([t('desk_offers.sold'), t('desk_offers.sold_of', { used: number(pace.used), limit: number(pace.limit) })])
-  return (
-    <dl className="desk-offer-figures">
-      {figures.map(([label, value]) => (
-        <div key={label}>
-          <dt className="desk-quiet">{label}</dt>
-          <dd>
-            <bdi>{value}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FigureList figures={figures} />
 }
 
 type Pace = NonNullable<ReturnType<typeof useOfferDays>>['pace']
