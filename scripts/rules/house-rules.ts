@@ -7,6 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findFixedLanguages } from './fixed-languages.ts'
+import { findLeftClocks } from './left-clocks.ts'
 import { findMissingFunctions } from './old-browsers.ts'
 import { findOpenSiblings } from './open-siblings.ts'
 import { findLostPointers, readPapers } from './pointers.ts'
@@ -113,6 +114,8 @@ function findSourceProblems(file: string, text: string): string[] {
     problems.push(`${file}:${line} "${found}" may cut a letter in two: use cutText, or say "by units" with the reason`)
   for (const { line, found } of findMissingFunctions(file, text))
     problems.push(`${file}:${line} "${found}" is missing in the oldest browsers that the shop supports`)
+  for (const line of findLeftClocks(file, text))
+    problems.push(`${file}:${line} leaves its clock stopped, and the caches of later files with it: add vi.useRealTimers()`)
   for (const { line, found } of findWallClocks(file, text))
     problems.push(`${file}:${line} "${found}" may go back: measure with performance.now(), or say "wall clock" with the reason`)
   problems.push(...findLostPointers(file, text, papers))

@@ -6,7 +6,10 @@ import { aCategory, aModule, anItem, aStore, aZone } from '#features/catalog/cat
 import { selectTagWords } from '#features/catalog/search/word-conditions.ts'
 
 const app = await startTestApp()
-afterAll(() => app.close())
+afterAll(async () => {
+  vi.useRealTimers()
+  await app.close()
+})
 const { db } = app.api
 const food = await aModule(db, 'food')
 const zone = await aZone(db, { modules: [food] })

@@ -1,5 +1,5 @@
 import type { Output } from '@medina/contract/endpoints/endpoints'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { anItem, aStore } from '#features/catalog/catalog.builders.ts'
 import { type CountedSearch, countSearches } from '#features/catalog/search/searched/searched-texts.queries.ts'
 import { aKey, type TestKey } from '#features/operator/operator.builders.ts'
@@ -87,6 +87,7 @@ it('answers a store for the modules of its stores, and says that nothing is coun
 })
 
 it('shows what a meaning finds before it is saved; saved, customers find it within a minute, in every process', async () => {
+  onTestFinished(() => void vi.useRealTimers())
   vi.useFakeTimers({ toFake: ['performance'] })
   expect(await find('fizzwater')).toEqual([])
   const preview = await app.get<Output<'operator.searchPreview'>>(
@@ -118,7 +119,6 @@ it('shows what a meaning finds before it is saved; saved, customers find it with
   expect(await find('fizzwater')).toHaveLength(2)
   await app.remove(`/api/v1/operator/meanings/${meanings[0]?.id}`, undefined, office.headers)
   expect(await find('fizzwater')).toEqual([])
-  vi.useRealTimers()
 })
 
 it.each([

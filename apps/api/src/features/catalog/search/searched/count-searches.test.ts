@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { anItem } from '#features/catalog/catalog.builders.ts'
 import type { Caller } from '#lib/http/caller.ts'
 import { setSwitches } from '#testing/shop/builders.ts'
@@ -179,6 +179,7 @@ it('limits the different texts of a day and module, and of a device', async () =
 })
 
 it('suggests what three devices searched and found in a month, in its commonest spelling, and nothing of one device', async () => {
+  onTestFinished(() => void vi.useRealTimers())
   const performance = vi.useFakeTimers({ toFake: ['performance'] })
   const suggested = async (name: string) => {
     await counter.write()
@@ -210,5 +211,4 @@ it('suggests what three devices searched and found in a month, in its commonest 
   }
   await setSwitches(app, { count_searches: false })
   expect(await suggested('ro')).toBeUndefined()
-  vi.useRealTimers()
 })
