@@ -174,17 +174,8 @@ describe('an order', () => {
   })
 
   it('for later rings when its preparation has to begin, and one that is paid first after its payment', async () => {
-    const phone = await aDevice(await aKey(app, { storeIds: [shop.storeId] }))
-    // Without devices nothing rings, so the orders are changed before the stages are looked for.
-    const isOff = db.updateTable('desk_subscriptions').set({ topics: [] })
-    await isOff.execute()
+    // Without devices no stage is looked for, not even by the loop of the service, which wakes a second after an order.
     const [later, unpaid] = [await anOrder(), await anOrder()]
-    await settle()
-    await db.deleteFrom('order_rings').execute()
-    await db
-      .updateTable('desk_subscriptions')
-      .set({ topics: ['orders'] })
-      .execute()
     await db.updateTable('stores').set({ minimum_delivery_time: 20 }).where('id', '=', shop.storeId).execute()
     await db
       .updateTable('orders')
@@ -192,6 +183,7 @@ describe('an order', () => {
       .where('id', '=', later)
       .execute()
     await db.updateTable('orders').set({ payment_method: 'digital_payment' }).where('id', '=', unpaid).execute()
+    const phone = await aDevice(await aKey(app, { storeIds: [shop.storeId] }), { topics: ['orders'] })
     afterMinutes(60)
     await settle()
     expect(ringsOf(phone)).toEqual([])
