@@ -255,8 +255,13 @@ export const allowed: Record<GuardedName, readonly Kind[]> = {
 let settings = 0
 let prices = 20
 
+/** Whether the next caller may have the thing of this call: it was refused, or only read. Making one costs more than the call. */
+export function isReusable(name: GuardedName, status: number): boolean {
+  return !isOfKey(name) && (status !== 200 || operatorRoutes[name].startsWith('GET'))
+}
+
 /** Whether such a call is about what one key owns, which is nothing for another key. */
-export function isOfKey(name: GuardedName): boolean {
+function isOfKey(name: GuardedName): boolean {
   const example = operatorExamples[name]
   return name === 'operator.courier' || (example.about === 'operator' && example.find.length > 1)
 }
