@@ -11,7 +11,7 @@ import type { Given, Removal } from './apply-options.ts'
 import { listSwitchedOff } from './dead-ends/list-switched-off.ts'
 import { listDeadEnds } from './dead-ends/list-dead-ends.ts'
 import type { ShopChange } from './compare-rows.ts'
-import { frameSheets, offerSheets, shopFile, shopSheetNames } from './shop-sheets.ts'
+import { frameSheets, offerSheets, sheetName, shopFile, shopSheetNames } from './shop-sheets.ts'
 
 /** The changes of one pass over the files, or the problems that ended it. */
 export type Pass = {
@@ -43,8 +43,11 @@ async function writeAll(
   { report, pass }: { report: Report; pass: Pass },
 ): Promise<void> {
   const refused = new Set<string>()
+  const given = new Set(rows.map(({ sheet }) => sheet))
   const applyAll = async (sheets: readonly ShopSheet[]): Promise<void> => {
     for (const each of sheets) {
+      // Reading the state takes several statements, and most applies have rows for a few sheets.
+      if (!given.has(sheetName(each))) continue
       const state = { ...withGivenSettings(await readShopState(tx), rows), refused }
       pass.changes.push(...(await applySheet(each, { tx, rows, state, report, pictures, options, record, refused })))
     }
@@ -82,9 +85,8 @@ async function writeAll(
 async function removeAll(tx: Db, removals: readonly Removal[], report: Report): Promise<ShopChange[]> {
   const changes: ShopChange[] = []
   for (const each of [...frameSheets, ...offerSheets].toReversed()) {
-    const state = await readShopState(tx)
-    const keys = removals.flatMap(({ sheet, key }) => (sheet === each.sheet(state).name ? [key] : []))
-    if (keys.length > 0) changes.push(...(await removeFromSheet(each, { tx, state, report, keys })))
+    const keys = removals.flatMap(({ sheet, key }) => (sheet === sheetName(each) ? [key] : []))
+    if (keys.length > 0) changes.push(...(await removeFromSheet(each, { tx, state: await readShopState(tx), report, keys })))
   }
   return changes
 }

@@ -95,7 +95,10 @@ const emptyState: ShopState = {
   zones: [],
 }
 
-const namesOf = (sheets: readonly ShopSheet[]): string[] => sheets.map(({ sheet }) => sheet(emptyState).name)
+/** The name of a sheet, which is the same in every shop; its columns are not. */
+export const sheetName = ({ sheet }: ShopSheet): string => sheet(emptyState).name
+
+const namesOf = (sheets: readonly ShopSheet[]): string[] => sheets.map(sheetName)
 
 /** The names of all sheets of a shop's folder, including the catalogue's, in the order in which they are applied. */
 export const shopSheetNames: readonly string[] = [...namesOf(frameSheets), ...catalogueSheets, ...namesOf(offerSheets)]
