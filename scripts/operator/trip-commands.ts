@@ -54,10 +54,25 @@ export const tripCommands: Record<string, Command<ApiClient>> = {
     usage: 'trips link TRIP',
     async run(api, words) {
       const answer = await api('operator.resendTripLink', readTrip(words))
-      return print(words, answer, ({ sent }) => `Sent by ${sent.channel === 'sms' ? 'SMS' : 'e-mail'} to ${sent.to}.`)
+      return print(words, answer, ({ sent }) => describeSent(sent))
+    },
+  },
+  'trips write': {
+    usage: 'trips write TRIP TEXT… [--once KEY]',
+    async run(api, words) {
+      const { once } = words.options
+      // A script repeats the same key after a lost answer, and writes once.
+      const body = { message: words.names.slice(3).join(' '), client_key: once ?? crypto.randomUUID() }
+      const answer = await api('operator.writeAboutTrip', { ...readTrip(words), body })
+      return print(words, answer, ({ sent, conversation_id: id }) =>
+        sent === undefined ? `Written in conversation ${id}.` : describeSent(sent),
+      )
     },
   },
 }
+
+const describeSent = ({ channel, to }: { channel: 'sms' | 'email'; to: string }): string =>
+  `Sent by ${channel === 'sms' ? 'SMS' : 'e-mail'} to ${to}.`
 
 function formatTrip(trip: OperatorTrip, { amount }: Shop): string {
   const { id, trip_status: status, trip_amount: total, payment_status: payment, schedule_at: begins } = trip

@@ -36,6 +36,15 @@ const TripRefundSchema = z.object({
   created_at: z.string(),
 })
 
+/** Words of staff to a guest, who has no conversation. */
+const WrittenSchema = z.object({
+  id: z.number(),
+  channel: z.enum(['email', 'sms']),
+  message: z.string(),
+  key: z.object({ id: z.number(), name: z.string() }),
+  created_at: z.string(),
+})
+
 /** The steps of a trip, and what else was done. */
 const TripHistorySchema = z.enum([...TripStatusSchema.options, 'partly_refunded', 'refunded', 'link_sent'])
 
@@ -50,6 +59,8 @@ export const OperatorTripDetailsSchema = OperatorTripSchema.extend({
   invoices: z.array(InvoiceLinkSchema),
   /** Newest first. */
   refunds: z.array(TripRefundSchema),
+  /** Messages of staff to the guest who booked it, newest first. */
+  written: z.array(WrittenSchema).optional(),
   /** Of the last thirty days, newest first; for the office alone. */
   messages: z.array(SentMessageSchema),
   history: z.array(

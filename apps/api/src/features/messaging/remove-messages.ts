@@ -3,6 +3,7 @@ import type { OnAnonymize, OnRemoval } from '#api.ts'
 import type { Db } from '#lib/database/database.ts'
 import { deleteCalls, deleteCallsBefore } from './calls/calls.queries.ts'
 import { deleteOrderMessages, deleteOrderMessagesBefore } from './order-messages.queries.ts'
+import { deleteTripMessages, deleteTripMessagesBefore } from './trips/trip-messages.queries.ts'
 
 /**
  * Empties the messages of a customer whose account is deleted, in the same transaction: the other side keeps its own texts, and empty
@@ -33,6 +34,7 @@ export const anonymizeMessages: OnAnonymize = async (tx, { orderIds, tripIds, no
   await sql`
     update conversations set guest_id = null where guest_id is not null and order_id = any(${orderIds}::bigint[])`.execute(tx)
   await deleteOrderMessages(tx, orderIds)
+  await deleteTripMessages(tx, tripIds)
   await deleteCalls(tx, orderIds)
   return rows.flatMap(({ files }) => files)
 }
@@ -49,8 +51,9 @@ export async function emptyMessagesBefore(
     update messages m set text = null, files = '{}', client_key = null, removed_at = ${now}
     from gone where m.id = gone.id returning gone.files`.execute(tx)
   const hasMessages = await deleteOrderMessagesBefore(tx, time, most)
+  const hasTripMessages = await deleteTripMessagesBefore(tx, time, most)
   const hasCalls = await deleteCallsBefore(tx, time, most)
-  return rows.length === 0 && !hasMessages && !hasCalls ? null : rows.flatMap(({ files }) => files)
+  return rows.length === 0 && !hasMessages && !hasTripMessages && !hasCalls ? null : rows.flatMap(({ files }) => files)
 }
 
 /** Empties all conversations of a customer, with the answers, since those address people by name; returns their pictures. */

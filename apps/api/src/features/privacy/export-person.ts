@@ -92,6 +92,7 @@ export const sections: Record<string, Section> = {
   trip_positions: ofTrip('trip_positions'),
   vehicles_on_trips: ofTrip('unit_bookings'),
   refunds_of_trips: ofTrip('trip_refunds'),
+  messages_about_trips: ofTrip('trip_messages'),
   payments: ({ customerId, orderIds, tripIds }) => ({
     table: 'payments',
     where: sql`(t.order_id = any(${orderIds}::bigint[]) or t.trip_id = any(${tripIds}::bigint[])

@@ -19,6 +19,8 @@ export async function chooseContact(
   const email = own?.email ?? contact_email
   if (email && isMailActive(settings)) return { channel: 'email', to: email }
   const phone = own?.phone ?? contact_phone
+  // An anonymized purchase has none.
+  if (!phone) return null
   const switches = await readSwitches(db)
   return switches.order_sms_status && canReceiveSms(settings, switches, phone) ? { channel: 'sms', to: phone } : null
 }

@@ -1845,6 +1845,16 @@ export interface TripLinesTable {
   discount: Generated<number>
 }
 
+export interface TripMessagesTable {
+  id: GeneratedAlways<number>
+  trip_id: number
+  key_id: number
+  channel: 'email' | 'sms'
+  text: string
+  client_key: string | null
+  created_at: Date
+}
+
 export interface TripPlansTable {
   id: GeneratedAlways<number>
   guest_id: number | null
@@ -2293,6 +2303,7 @@ export interface Tables {
   top_ups: TopUpsTable
   trip_history: TripHistoryTable
   trip_lines: TripLinesTable
+  trip_messages: TripMessagesTable
   trip_plans: TripPlansTable
   trip_positions: TripPositionsTable
   trip_refunds: TripRefundsTable

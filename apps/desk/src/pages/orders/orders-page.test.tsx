@@ -416,6 +416,30 @@ test('the customer of a trip gets the link again, and is written to', async () =
   expect(api.callsOf('operator.writeAboutTrip')[0]?.input.body.message).toBe('Your keys are here')
 })
 
+test('the guest of a trip is written to by mail or SMS, and the page keeps the words', async () => {
+  const guests = { ...completed, is_guest: 1 as const }
+  const key = { id: 1, name: 'Rana' }
+  const written = [{ id: 5, channel: 'sms' as const, message: 'Your keys are here', key, created_at: guests.created_at }]
+  let isSent = false
+  const { user } = await open(
+    {
+      ...tripAnswers,
+      'operator.trip': () => (isSent ? { ...guests, written } : guests),
+      'operator.writeAboutTrip': () => {
+        isSent = true
+        return { id: 5, conversation_id: null, sent: { channel: 'sms' as const, to: '+966551234567' } }
+      },
+    },
+    '/desk/orders?of=trips&show=41',
+  )
+  await user.click(await screen.findByRole('button', { name: 'Write to the customer…' }))
+  expect(screen.getByText(/A guest booked this trip/)).toBeTruthy()
+  await user.type(screen.getByRole('textbox', { name: 'To the customer' }), 'Your keys are here')
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  expect(await screen.findByText('Sent to +966551234567')).toBeTruthy()
+  expect((await screen.findByText('Your keys are here')).closest('li')?.textContent).toContain('Rana • SMS')
+})
+
 test('no refund is offered for a trip of which all is refunded, or that is not paid', async () => {
   const whole = {
     id: 1,

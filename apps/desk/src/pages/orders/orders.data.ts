@@ -1,14 +1,10 @@
 import type { Input } from '@medina/contract/endpoints/endpoints'
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useMoney } from '@medina/web/site/site.tsx'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useText } from '@medina/web/texts/text.tsx'
-import { randomUuid } from '@medina/web/random-uuid.ts'
-import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
-import { isRefusal } from '#session/call-desk.ts'
 import { always, useDesk } from '#session/desk-session.tsx'
 import { useDeskZone } from '#session/use-desk-moment.ts'
 import { usePages } from '#session/use-pages.ts'
+import { useRefundOnce } from './acts/use-refund-once.ts'
 import { listedStatuses, listedTripStatuses, type OrderWish, paymentStatuses, toInstants } from './order-wish.ts'
 
 const among = <T extends string>(choices: readonly T[], text: string): T | undefined => choices.find((each) => each === text)
@@ -87,28 +83,18 @@ export function useOrderMoney(id: number) {
 
 type Refund = Omit<Input<'operator.grantCase'>['body'], 'client_key'>
 
-/**
- * Refunds an order. Money is never queued offline. Its key stays the same until the service has answered, so that it is sent again after a
- * lost answer and still paid once.
- */
+/** Refunds pieces or an amount of an order. */
 export function useRefund(id: number, onDone: () => void) {
   const { call } = useDesk()
-  const { t } = useText()
-  const shown = useMoney()
   const client = useQueryClient()
-  const [key, setKey] = useState(randomUuid)
-  const refund = useMutation({
-    networkMode: 'always',
-    mutationFn: (wish: Refund) => call('operator.grantCase', { params: { id }, body: { ...wish, client_key: key } }),
-    onSuccess: ({ refund: paid }) => {
-      showToast(t('desk_orders.refund_done', { amount: shown.text(paid?.amount ?? 0) }))
-      onDone()
+  return useRefundOnce({
+    pay: async (wish: Refund, client_key) => {
+      const { refund } = await call('operator.grantCase', { params: { id }, body: { ...wish, client_key } })
+      return refund?.amount ?? 0
     },
-    onError: (error) => isRefusal(error) && setKey(randomUuid()),
+    onDone,
     onSettled: () => renewOrder(client, id),
   })
-  const { error, isPending } = refund
-  return { send: refund.mutate, isPending, error, isUnknown: error !== null && !isRefusal(error) }
 }
 
 /** Reads an order again, and the lists that may have it. */

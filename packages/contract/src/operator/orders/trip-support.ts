@@ -21,6 +21,9 @@ export const TripRefundBodySchema = z.object({
   client_key: z.guid(),
 })
 
+/** How the customer of a trip was reached. */
+const SentSchema = z.object({ channel: z.enum(['sms', 'email']), to: z.string() })
+
 const trip = { access: 'operator', own: true, params: ByIdSchema } as const
 
 export const tripSupportEndpoints = defineEndpoints({
@@ -42,17 +45,18 @@ export const tripSupportEndpoints = defineEndpoints({
       'Sends the customer of a trip the link to its page, by mail or SMS, three times an hour at most; the history says so. A guest opens it with number and phone',
     ...trip,
     scope: 'orders:write',
-    response: OperatorTripDetailsSchema.extend({ sent: z.object({ channel: z.enum(['sms', 'email']), to: z.string() }) }),
+    response: OperatorTripDetailsSchema.extend({ sent: SentSchema }),
   },
   'operator.writeAboutTrip': {
     summary:
-      'Writes to the customer of a trip, in the conversation with its provider; a repeated `client_key` writes nothing more',
+      'Writes to the customer of a trip, in the conversation with its provider; to a guest by mail or SMS, ten times an hour at most, and `sent` says where. A repeated `client_key` writes nothing more',
     ...trip,
     scope: 'messages:write',
     body: z.object({
       message: ReadableTextSchema.trim().min(1).max(MOST_MESSAGE_LETTERS),
       client_key: z.guid().optional(),
     }),
-    response: z.object({ id: z.number(), conversation_id: z.number() }),
+    /** `conversation_id` is null for a guest. */
+    response: z.object({ id: z.number(), conversation_id: z.number().nullable(), sent: SentSchema.optional() }),
   },
 })

@@ -2,6 +2,7 @@ import { type OperatorTrip, type OperatorTripDetails, OperatorTripStepSchema } f
 import type { TripStatus } from '@medina/contract/rental/trip-status'
 import type { Api } from '#api.ts'
 import { listInvoiceLinks } from '#features/invoices/public.ts'
+import { listTripMessages } from '#features/messaging/public.ts'
 import { listMessagesOf } from '#features/notifications/public.ts'
 import { findOfflinePayment, PAID_FIRST } from '#features/purchases/public.ts'
 import {
@@ -96,6 +97,7 @@ export async function readTrip(api: Reader, record: TripRecord, { operator, lang
     drivers: drivers.map(({ id, name }) => ({ id, name: localize(name, language) })),
     invoices: await listInvoiceLinks(api, subject, tripRole(operator) === 'admin' ? 'buyer' : 'shop'),
     refunds: (await listTripRefunds(db, record.id)).map((refund) => toTripRefund(refund, record.currency_digits)),
+    written: (await listTripMessages(db, record.id)).map(toWritten),
     messages: tripRole(operator) === 'admin' ? (await listMessagesOf(db, record.id)).map(toSentMessage) : [],
     history: history.map(({ status, actor, key_id: id, key_name: name, created_at }) => ({
       status: status as OperatorTripDetails['history'][number]['status'],
@@ -121,6 +123,13 @@ function toTripRefund(row: RefundRow, digits: number): OperatorTripDetails['refu
     key: key_id === null || key_name === null ? null : { id: key_id, name: key_name },
     created_at: created_at.toISOString(),
   }
+}
+
+function toWritten(
+  row: Awaited<ReturnType<typeof listTripMessages>>[number],
+): NonNullable<OperatorTripDetails['written']>[number] {
+  const { id, channel, text: message, key_id, key_name: name, created_at } = row
+  return { id, channel, message, key: { id: key_id, name }, created_at: created_at.toISOString() }
 }
 
 function toOperatorTrip(api: Reader, record: TripRecord, { operator, language }: View): OperatorTrip {

@@ -35,12 +35,12 @@ export async function refundTripOf(
 
 type Words = { trip: TripRecord; body: { message: string; client_key?: string | undefined } }
 
-/** Writes to the customer of a trip; a guest has no account to be written to, and is called. */
+/** Writes to the customer of a trip: in their messages, and to a guest by e-mail or SMS. */
 export async function writeToTripCustomer(api: Api, operator: Operator, { trip, body }: Words) {
-  const { conversationId, messageId } = await writeAboutTrip(api, trip, {
+  const { conversationId, messageId, sent } = await writeAboutTrip(api, trip, {
     keyId: operator.id,
     text: body.message,
     clientKey: body.client_key ?? null,
   })
-  return { id: messageId, conversation_id: conversationId }
+  return { id: messageId, conversation_id: conversationId, ...(sent && { sent }) }
 }

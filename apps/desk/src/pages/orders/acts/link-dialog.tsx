@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { describeError } from '@medina/web/api/failure.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
 import { useDesk } from '#session/desk-session.tsx'
 import { ActDialog } from '#ui/act-dialog.tsx'
+import { ActProblem } from './refund-frame.tsx'
 import { renewOrder } from '../orders.data.ts'
 
 type LinkProps = { of: 'order' | 'trip'; id: number; onClose: () => void }
@@ -34,11 +34,7 @@ export function LinkDialog({ of, id, onClose }: LinkProps) {
       onClose={onClose}
     >
       <p>{t(of === 'order' ? 'desk_orders.link_text' : 'desk_orders.trip_link_text')}</p>
-      {send.isError && (
-        <p className="desk-note desk-note-danger mt-4" role="alert">
-          {describeError(send.error, t)}
-        </p>
-      )}
+      <ActProblem error={send.error} />
     </ActDialog>
   )
 }

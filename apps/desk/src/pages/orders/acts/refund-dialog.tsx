@@ -1,17 +1,14 @@
 import type { OperatorOrderDetails } from '@medina/contract/operator/operator'
 import type { CaseKind } from '@medina/contract/orders/cases'
 import { useState } from 'react'
-import { describeError } from '@medina/web/api/failure.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { Select } from '@medina/web/ui/form/select.tsx'
 import { TextArea } from '@medina/web/ui/form/text-area.tsx'
-import { LoadingMark } from '@medina/web/ui/loading/loading-mark.tsx'
-import { Dialog } from '@medina/web/ui/overlay/dialog.tsx'
 import { CaseLines } from '#pages/cases/case-lines.tsx'
-import { GiveBack, Granting, readSum, usePartAmount } from '#pages/cases/refund-parts.tsx'
-import { useDesk } from '#session/desk-session.tsx'
+import { Granting, readSum, usePartAmount } from '#pages/cases/refund-parts.tsx'
 import { useOrderMoney, useRefund } from '../orders.data.ts'
 import { MethodField, type RefundMethod, toWay } from './method-field.tsx'
+import { RefundFrame } from './refund-frame.tsx'
 
 const MOST_LETTERS = 2000
 /** Pieces are refunded for what was wrong with them. */
@@ -23,7 +20,6 @@ type RefundProps = { order: OperatorOrderDetails; onClose: () => void }
 /** Refunds pieces or an amount, with the reason. The amount and where it goes are shown before it is done. */
 export function RefundDialog({ order: { id }, onClose }: RefundProps) {
   const { t } = useText()
-  const { me } = useDesk()
   const { money, error } = useOrderMoney(id)
   const [kind, setKind] = useState<CaseKind | ''>('')
   const [pieces, setPieces] = useState<ReadonlyMap<number, number>>(new Map())
@@ -40,20 +36,17 @@ export function RefundDialog({ order: { id }, onClose }: RefundProps) {
     const note = words.trim() === '' ? undefined : words.trim()
     refund.send({ kind, note, ...(method !== '' && { method }), ...(part.isOpen ? { amount: back } : { lines }) })
   }
-  const foot = <GiveBack amount={isFitting ? back : null} isPending={refund.isPending} onPress={send} />
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <RefundFrame
       title={t('desk_orders.refund_title', { id: String(id) })}
-      closeLabel={t('ui.close')}
-      foot={foot}
+      error={error}
+      amount={isFitting ? back : null}
+      refund={refund}
+      onSend={send}
+      onClose={onClose}
     >
-      {money === undefined && error === null && <LoadingMark size={40} />}
-      {money === undefined && error !== null && <Problem text={describeError(error, t)} />}
-      {/* Until an answer says whether the money went back, only the same refund may be sent again. */}
-      {money !== undefined && (
-        <fieldset className="desk-order-refund" disabled={refund.isUnknown || refund.isPending}>
+      {money === undefined ? null : (
+        <>
           <KindField kind={isFitting ? kind : ''} kinds={part.isOpen ? ofAmounts : ofPieces} onKind={setKind} />
           {!part.isOpen && <CaseLines of={{ lines: [] }} money={money} pieces={pieces} onPieces={setPieces} />}
           <Granting part={part} sum={sum} back={back} money={toWay(money, method)} />
@@ -65,13 +58,9 @@ export function RefundDialog({ order: { id }, onClose }: RefundProps) {
             value={words}
             onChange={(event) => setWords(event.target.value)}
           />
-        </fieldset>
+        </>
       )}
-      {refund.error !== null && (
-        <Problem text={refund.isUnknown ? t('desk_orders.refund_unknown') : describeError(refund.error, t)} />
-      )}
-      <p className="desk-quiet mt-4">{t('desk_cases.written_as', { name: me.name })}</p>
-    </Dialog>
+    </RefundFrame>
   )
 }
 
@@ -88,13 +77,5 @@ function KindField({ kind, kinds, onKind }: KindProps) {
         </option>
       ))}
     </Select>
-  )
-}
-
-function Problem({ text }: { text: string }) {
-  return (
-    <p className="desk-note desk-note-danger mt-4" role="alert">
-      {text}
-    </p>
   )
 }

@@ -5,6 +5,7 @@ import { Price } from '@medina/web/ui/display/price.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { useMoney } from '@medina/web/site/site.tsx'
 import { useRecentMoment } from '#session/use-desk-moment.ts'
+import { RefundRow } from './refund-row.tsx'
 
 /** The payments of an order, and the refunds of them. */
 export function StoryMoney({
@@ -23,22 +24,8 @@ export function StoryMoney({
         {payments.map((payment) => (
           <Payment key={payment.id} payment={payment} />
         ))}
-        {refunds.map(({ id, amount, gateway, wallet, note, created_at: at }) => (
-          <li key={`refund ${id}`} className="desk-story-row">
-            <span className="min-w-0 flex-1">
-              {t('desk_orders.refunded')}
-              <span className="desk-quiet block">
-                {t(`desk_cases.way_${gateway > 0 ? 'gateway' : wallet > 0 ? 'wallet' : 'manual'}`)} {'• '}
-                {moment(at)}
-              </span>
-              {note !== null && (
-                <span className="desk-quiet block">
-                  <bdi>{note}</bdi>
-                </span>
-              )}
-            </span>
-            <Price price={money.parts(-amount)} size="sm" />
-          </li>
+        {refunds.map((refund) => (
+          <RefundRow key={`refund ${refund.id}`} refund={refund} title={t('desk_orders.refunded')} />
         ))}
         {elsewhere > 0 && (
           <li className="desk-story-row">

@@ -16,6 +16,7 @@ import { TripRefunds } from './trip-refunds.tsx'
 import { TripBadge } from './trip-rows.tsx'
 import { TripTransfer } from './trip-transfer.tsx'
 import { TripUnits } from './trip-units.tsx'
+import { TripWritten } from './trip-written.tsx'
 import { useTrip } from './trips.data.ts'
 
 /** A trip with its story and what may be done with it. */
@@ -94,6 +95,7 @@ function TripStory({ trip }: { trip: OperatorTripDetails }) {
       <TripTransfer trip={trip} />
       <TripRefunds refunds={trip.refunds} />
       <StoryInvoices invoices={trip.invoices} />
+      <TripWritten written={trip.written} />
       <StoryMessages messages={trip.messages} />
       <TripHistory trip={trip} />
     </section>

@@ -36,7 +36,7 @@ export function TripActs({ trip }: { trip: OperatorTripDetails }) {
         <button type="button" className="desk-tool" onClick={() => ask('link')}>
           {t('desk_orders.link')}
         </button>
-        {may('messages:write') && trip.is_guest === 0 && (
+        {may('messages:write') && (
           <button type="button" className="desk-tool" onClick={() => ask('write')}>
             {t('desk_orders.write')}
           </button>
@@ -51,7 +51,7 @@ export function TripActs({ trip }: { trip: OperatorTripDetails }) {
       {question === 'cash' && <CashDialog trip={trip} onClose={close} />}
       {question === 'refund' && <TripRefundDialog id={trip.id} onClose={close} />}
       {question === 'link' && <LinkDialog of="trip" id={trip.id} onClose={close} />}
-      {question === 'write' && <TripMessageDialog id={trip.id} onClose={close} />}
+      {question === 'write' && <TripMessageDialog trip={trip} onClose={close} />}
     </aside>
   )
 }

@@ -1,18 +1,14 @@
 import type { TripMoney } from '@medina/contract/operator/orders/trip-support'
 import { useState } from 'react'
-import { describeError } from '@medina/web/api/failure.ts'
 import { splitByWay } from '@medina/web/format/chosen-pieces.ts'
 import { useMoney } from '@medina/web/site/site.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { Field } from '@medina/web/ui/form/field.tsx'
 import { TextArea } from '@medina/web/ui/form/text-area.tsx'
-import { LoadingMark } from '@medina/web/ui/loading/loading-mark.tsx'
-import { Dialog } from '@medina/web/ui/overlay/dialog.tsx'
 import { RefundMethods } from '#pages/cases/refund-methods.tsx'
-import { GiveBack } from '#pages/cases/refund-parts.tsx'
-import { useDesk } from '#session/desk-session.tsx'
 import { readAmount } from '#ui/read-amount.ts'
 import { MethodField, type RefundMethod } from '../acts/method-field.tsx'
+import { RefundFrame } from '../acts/refund-frame.tsx'
 import { useTripMoney, useTripRefund } from './trips.data.ts'
 
 const MOST_LETTERS = 255
@@ -22,7 +18,6 @@ type RefundProps = { id: number; onClose: () => void }
 /** Refunds a trip, or an amount of it, with the reason. The amount and where it goes are shown before it is done. */
 export function TripRefundDialog({ id, onClose }: RefundProps) {
   const { t } = useText()
-  const { me } = useDesk()
   const { money, error } = useTripMoney(id)
   const [typed, setTyped] = useState<string | null>(null)
   const [words, setWords] = useState('')
@@ -35,20 +30,17 @@ export function TripRefundDialog({ id, onClose }: RefundProps) {
     // Nothing typed: all that is left, whatever that is by then.
     refund.send({ reason, ...(typed !== null && { amount }), ...(method !== '' && { method }) })
   }
-  const foot = <GiveBack amount={reason === '' ? null : amount} isPending={refund.isPending} onPress={send} />
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <RefundFrame
       title={t('desk_orders.trip_refund_title', { id: String(id) })}
-      closeLabel={t('ui.close')}
-      foot={foot}
+      error={error}
+      amount={reason === '' ? null : amount}
+      refund={refund}
+      onSend={send}
+      onClose={onClose}
     >
-      {money === undefined && error === null && <LoadingMark size={40} />}
-      {money === undefined && error !== null && <Problem text={describeError(error, t)} />}
-      {/* Until an answer says whether the money went back, only the same refund may be sent again. */}
-      {money !== undefined && (
-        <fieldset className="desk-order-refund" disabled={refund.isUnknown || refund.isPending}>
+      {money === undefined ? null : (
+        <>
           <AmountField money={money} typed={typed} isWrong={amount === null} onType={setTyped} />
           {amount !== null && <Destination money={money} amount={amount} method={method} />}
           <MethodField money={money} method={method} onMethod={setMethod} />
@@ -58,13 +50,9 @@ export function TripRefundDialog({ id, onClose }: RefundProps) {
             value={words}
             onChange={(event) => setWords(event.target.value)}
           />
-        </fieldset>
+        </>
       )}
-      {refund.error !== null && (
-        <Problem text={refund.isUnknown ? t('desk_orders.refund_unknown') : describeError(refund.error, t)} />
-      )}
-      <p className="desk-quiet mt-4">{t('desk_cases.written_as', { name: me.name })}</p>
-    </Dialog>
+    </RefundFrame>
   )
 }
 
@@ -104,13 +92,5 @@ function Destination({ money: { refund_to: usual }, amount, method }: Destinatio
       <p className="desk-quiet mb-2 font-medium">{t('desk_cases.goes_back')}</p>
       <RefundMethods {...splitByWay(amount, to)} gatewayName={to.gateway?.title ?? null} />
     </div>
-  )
-}
-
-function Problem({ text }: { text: string }) {
-  return (
-    <p className="desk-note desk-note-danger mt-4" role="alert">
-      {text}
-    </p>
   )
 }

@@ -1,14 +1,10 @@
 import type { Input } from '@medina/contract/endpoints/endpoints'
 import type { OperatorTripDetails } from '@medina/contract/operator/operator-trips'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { showFailure } from '@medina/web/api/failure.ts'
-import { randomUuid } from '@medina/web/random-uuid.ts'
-import { useMoney } from '@medina/web/site/site.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
-import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
-import { isRefusal } from '#session/call-desk.ts'
 import { always, useDesk } from '#session/desk-session.tsx'
+import { useRefundOnce } from '../acts/use-refund-once.ts'
 
 export function useTrip(id: number) {
   const { call } = useDesk()
@@ -68,23 +64,18 @@ export function useTripMoney(id: number) {
 
 type Refund = Omit<Input<'operator.refundTrip'>['body'], 'client_key'>
 
-/** Refunds a trip, as an order is refunded: never queued offline, and with one key until the service has answered. */
+/** Refunds a trip, as an order is refunded. */
 export function useTripRefund(id: number, onDone: () => void) {
   const { call } = useDesk()
-  const { t, language } = useText()
-  const shown = useMoney()
+  const { language } = useText()
   const client = useQueryClient()
-  const [key, setKey] = useState(randomUuid)
-  const { mutate, isPending, error } = useMutation({
-    networkMode: 'always',
-    mutationFn: (wish: Refund) => call('operator.refundTrip', { params: { id }, body: { ...wish, client_key: key } }),
-    onSuccess: (trip) => {
+  return useRefundOnce({
+    pay: async (wish: Refund, client_key) => {
+      const trip = await call('operator.refundTrip', { params: { id }, body: { ...wish, client_key } })
       client.setQueryData(['desk', 'trip', id, language], trip)
-      showToast(t('desk_orders.refund_done', { amount: shown.text(trip.refunds[0]?.amount ?? 0) }))
-      onDone()
+      return trip.refunds[0]?.amount ?? 0
     },
-    onError: (problem) => isRefusal(problem) && setKey(randomUuid()),
+    onDone,
     onSettled: () => client.invalidateQueries({ queryKey: ['desk', 'trip', id] }),
   })
-  return { send: mutate, isPending, error, isUnknown: error !== null && !isRefusal(error) }
 }
