@@ -56,6 +56,7 @@ const onBothShops = [
   'features/notifications/list.test.ts',
   'features/notifications/push.test.ts',
   'features/operator/offers/offers.test.ts',
+  'features/operator/offers/referrals.test.ts',
   'features/operator/tax/finance-month.test.ts',
   'features/operator/tax/tax-months.test.ts',
   'features/operator/tax/tax-classes.test.ts',

@@ -1,20 +1,20 @@
 import type { Referral, ReferredFriend } from '@medina/contract/wallet/referral'
 import { REFERRAL_PARAMETER } from '@medina/contract/wallet/referral-link'
 import type { Api } from '#api.ts'
-import { readSwitches, type Switches } from '#features/site/public.ts'
+import { isReferralTime, readSwitches, type Switches } from '#features/site/public.ts'
 import { readIdCursor, writeIdCursor } from '#lib/cursor.ts'
 import { moneyFormat, PERCENT_SCALE } from '#lib/money.ts'
 import { type FriendRecord, listFriends, readReferralTotals } from './referral.queries.ts'
 
 /** The caller's referral code, and what it brings both sides; `origin` is the start of the shared link. */
 export async function getReferral(
-  { db }: Api,
+  { db, clock }: Api,
   { customerId, origin }: { customerId: number; origin: string },
 ): Promise<Referral> {
   const [switches, { code, earned, ...totals }] = await Promise.all([readSwitches(db), readReferralTotals(db, customerId)])
   const { toWire } = moneyFormat(switches.digit_after_decimal_point)
   return {
-    is_active: switches.ref_earning_status && switches.customer_wallet_status,
+    is_active: isReferralTime(switches, clock.now()) && switches.customer_wallet_status,
     code,
     share_link: `${origin}/?${REFERRAL_PARAMETER}=${encodeURIComponent(code)}`,
     reward: toWire(switches.ref_earning_exchange_rate),

@@ -9,6 +9,7 @@ import { demoOtp, isMailActive, isSmsActive, type Settings } from '#lib/settings
 import type { Switches } from './business-settings.ts'
 import { isCurrency } from './business-settings/kinds.ts'
 import { moduleTraits, moduleTypes } from './module-traits.ts'
+import { isReferralTime } from './referral-period.ts'
 import type { LowestRents } from './site.queries.ts'
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
@@ -22,11 +23,12 @@ type Means = {
   middle: Config['default_location']
   lowestRents: LowestRents
   language: Language
+  now: Date
 }
 
 /** The switches in the wire's form: amounts as decimals, texts in the caller's language (spec 3.021). */
 // oxlint-disable-next-line max-lines-per-function -- a table: one line per member of the wire
-export function toConfig(switches: Switches, { settings, media, map, middle, lowestRents, language }: Means): Config {
+export function toConfig(switches: Switches, { settings, media, map, middle, lowestRents, language, now }: Means): Config {
   const { toWire } = moneyFormat(switches.digit_after_decimal_point)
   const offer = switches.admin_free_delivery
   return {
@@ -100,7 +102,7 @@ export function toConfig(switches: Switches, { settings, media, map, middle, low
     loyalty_point_item_purchase_point: switches.loyalty_point_item_purchase_point / PERCENT_SCALE,
     loyalty_point_exchange_rate: switches.loyalty_point_exchange_rate,
     loyalty_point_minimum_point: switches.loyalty_point_minimum_point,
-    ref_earning_status: flag(switches.ref_earning_status),
+    ref_earning_status: flag(isReferralTime(switches, now)),
     ref_earning_exchange_rate: toWire(switches.ref_earning_exchange_rate),
     commission_business_model: flag(switches.commission_business_model),
     admin_commission: switches.admin_commission / PERCENT_SCALE,

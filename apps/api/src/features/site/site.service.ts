@@ -15,7 +15,7 @@ import { listBannerRows, listOfferedModules } from './site.queries.ts'
 import { hasOfflineMethods, readLowestRents, readMiddle, readModules, readSwitches } from './switches.ts'
 
 export async function getConfig(
-  api: Pick<Api, 'db' | 'settings' | 'social' | 'gateways' | 'geo' | 'mapStyle' | 'mapFile'>,
+  api: Pick<Api, 'db' | 'settings' | 'social' | 'gateways' | 'geo' | 'mapStyle' | 'mapFile' | 'clock'>,
   language: Language,
 ): Promise<Config> {
   const { db, settings, social, gateways, geo } = api
@@ -28,7 +28,7 @@ export async function getConfig(
   const switches = { ...offered, ...namePictures(files) }
   const ground = findRealGround(api) ?? (settings.DEMO ? 'drawn' : 'plain')
   const map = { has_search: geo.hasSearch, ground } as const
-  return toConfig(switches, { settings, media: social, map, middle, lowestRents, language })
+  return toConfig(switches, { settings, media: social, map, middle, lowestRents, language, now: api.clock.now() })
 }
 
 /** The owner's logo and icon as values of the settings that name pictures, for clients that show these. */

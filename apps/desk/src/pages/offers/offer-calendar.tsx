@@ -13,6 +13,9 @@ import { type BarMove, useBarMove } from './moving/use-bar-move.ts'
 import { columnsOf, daysOf, type Month } from './month.ts'
 import { kindIcons } from './offer-state.tsx'
 import { type GroupName, groupOffers, keyOf } from './offers.data.ts'
+import { useReferral } from './referral/referral.data.ts'
+import { barOfReferral } from './referral/referral-bar.ts'
+import { ReferralRow } from './referral/referral-row.tsx'
 import { useOfferWords } from './use-offer-words.ts'
 
 type CalendarProps = {
@@ -33,9 +36,13 @@ export function OfferCalendar({ month, today, offers, pauses, onOpen, onOpenPaus
   const days = daysOf(month)
   const bars = useBarMove(onMoved)
   const zone = useDeskZone()
-  const mayMoveAny = [...offers.map((offer) => barOfOffer(offer, today)), ...pauses.map((each) => barOfPause(each, zone))].some(
-    bars.mayMove,
-  )
+  const referral = useReferral()
+  const invites = referral === null ? null : barOfReferral(t('desk_offers.referral'), referral, { today, month })
+  const mayMoveAny = [
+    ...offers.map((offer) => barOfOffer(offer, today)),
+    ...pauses.map((each) => barOfPause(each, zone)),
+    ...(invites === null ? [] : [invites]),
+  ].some(bars.mayMove)
   return (
     <>
       <div className="desk-calendar" style={{ '--days': days.length } as CSSProperties}>
@@ -56,17 +63,9 @@ export function OfferCalendar({ month, today, offers, pauses, onOpen, onOpenPaus
               </section>
             )
           })}
-          {pauses.length > 0 && (
-            <section aria-label={t('desk_offers.pauses')}>
-              <KindHead kind="pause" count={pauses.length} />
-              <ul>
-                {pauses.map((pause) => (
-                  <li key={pause.id}>
-                    <PauseRow pause={pause} month={month} bars={bars} onOpen={() => onOpenPause(pause.id)} />
-                  </li>
-                ))}
-              </ul>
-            </section>
+          <PauseRows pauses={pauses} month={month} bars={bars} onOpen={onOpenPause} />
+          {referral !== null && invites !== null && (
+            <ReferralRow referral={referral} bar={invites} bars={bars} month={month} today={today} />
           )}
         </div>
       </div>
@@ -156,6 +155,25 @@ function OfferRow({ offer, today, month, bars, onOpen }: RowProps & { offer: Off
             ),
         )}
     </CalendarRow>
+  )
+}
+
+type PausesProps = Omit<RowProps, 'onOpen'> & Pick<CalendarProps, 'pauses'> & { onOpen: CalendarProps['onOpenPause'] }
+
+function PauseRows({ pauses, month, bars, onOpen }: PausesProps) {
+  const { t } = useText()
+  if (pauses.length === 0) return null
+  return (
+    <section aria-label={t('desk_offers.pauses')}>
+      <KindHead kind="pause" count={pauses.length} />
+      <ul>
+        {pauses.map((pause) => (
+          <li key={pause.id}>
+            <PauseRow pause={pause} month={month} bars={bars} onOpen={() => onOpen(pause.id)} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -27,6 +27,7 @@ import { OfferList } from './offer-list.tsx'
 import { NewOffer } from './new-offer.tsx'
 import { keyOf, useOffers } from './offers.data.ts'
 import { Pauses } from './pauses/pauses.tsx'
+import { useReferral } from './referral/referral.data.ts'
 import { ReferralPart } from './referral/referral-part.tsx'
 import { usePauses } from './pauses/use-pauses.ts'
 import { StoreOfferFormDialog } from './forms/store-offer-form-dialog.tsx'
@@ -138,6 +139,7 @@ type ShownProps = {
 
 function Shown({ found: { listed, hasFailed, retry }, isList, pauses, ...shown }: ShownProps) {
   const { t } = useText()
+  const hasReferral = useReferral() !== null
   if (listed === undefined && hasFailed)
     return (
       <EmptyState art="notification" title={t('error.generic')}>
@@ -151,7 +153,7 @@ function Shown({ found: { listed, hasFailed, retry }, isList, pauses, ...shown }
       </div>
     )
   const { offers, today, has_more: hasMore } = listed
-  if (offers.length + pauses.length === 0)
+  if (offers.length + pauses.length === 0 && (isList || !hasReferral))
     return (
       <EmptyState art="coupon" title={t('desk_offers.none')}>
         {t('desk_offers.none_text')}

@@ -3,6 +3,7 @@ import { formatDate } from '@medina/web/format/format.ts'
 import { formatNumber } from '@medina/web/format/numbers.ts'
 import { useMoney } from '@medina/web/site/site.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
+import { OPEN } from './moving/span.ts'
 
 /** Words for what an offer gives, when, and for whom. */
 export function useOfferWords() {
@@ -24,8 +25,12 @@ export function useOfferWords() {
     day,
     number,
     gives,
-    days: ({ from, until }: Pick<Offer, 'from' | 'until'>) =>
-      from === until ? day(from) : t('desk_offers.from_to', { from: day(from), to: day(until) }),
+    days: ({ from, until }: Pick<Offer, 'from' | 'until'>): string => {
+      const [isOpen, isEndless] = [OPEN.starts.startsWith(from), OPEN.ends.startsWith(until)]
+      if (isOpen) return isEndless ? t('desk_offers.always') : t('desk_offers.until_day', { day: day(until) })
+      if (isEndless) return t('desk_offers.from_day', { day: day(from) })
+      return from === until ? day(from) : t('desk_offers.from_to', { from: day(from), to: day(until) })
+    },
     name: ({ code, title }: Pick<Offer, 'code' | 'title'>) => code ?? title,
     /** Its bounds, and whose it is. */
     terms: (offer: Offer): string =>

@@ -17,6 +17,10 @@ export const ReferredPersonSchema = z.object({
 })
 export type ReferredPerson = z.infer<typeof ReferredPersonSchema>
 
+/** Days such as "2026-03-01", by the clock of the shop; an empty one is open. */
+export const ReferralPeriodSchema = z.object({ from: z.string(), until: z.string() })
+export type ReferralPeriod = z.infer<typeof ReferralPeriodSchema>
+
 export const operatorReferralEndpoints = defineEndpoints({
   'operator.referrals': {
     summary: 'Who referred whom, the newest account first, with what referral costs',
@@ -25,9 +29,13 @@ export const operatorReferralEndpoints = defineEndpoints({
     own: true,
     query: z.object({ limit: wireNumber(z.number().int().min(1).max(100)).optional(), cursor: z.string().max(60).optional() }),
     response: z.object({
-      /** Whether codes can be used now: it is on, and so are wallets. */
+      /** Whether codes can be used now: it is on, today is one of its days, and wallets are on. */
       is_active: z.boolean(),
       is_on: z.boolean(),
+      /** Whether wallets are on, into which rewards go. */
+      is_payable: z.boolean().optional(),
+      /** The first and the last day on which friends may join; empty for none. */
+      period: ReferralPeriodSchema.optional(),
       /** The reward of a referrer, and the saving of a friend with the first order; decimals, null for nothing. */
       reward: z.number(),
       friend_discount: z.object({ amount: z.number(), amount_type: z.enum(['percentage', 'amount']) }).nullable(),

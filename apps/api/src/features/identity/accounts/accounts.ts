@@ -88,7 +88,7 @@ export async function createAccount(
     ...waiting,
     login_medium: proof.social?.medium ?? (proof.login_type === 'otp' ? 'otp' : 'manual'),
     ref_code: randomReferralCode(),
-    ref_by: await readReferrer(tx, { code: draft.ref_code, phone, guestId }, switches),
+    ref_by: await readReferrer(tx, { code: draft.ref_code, phone, guestId, now }, switches),
     language,
     created_at: now,
     updated_at: now,

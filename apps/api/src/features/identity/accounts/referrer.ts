@@ -1,19 +1,19 @@
-import type { Switches } from '#features/site/public.ts'
+import { isReferralTime, type Switches } from '#features/site/public.ts'
 import { findGuest } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
 import { refuse } from '#lib/errors.ts'
 import { listDeviceAccounts } from './device-accounts.queries.ts'
 
-type Invited = { code: string | null; phone: string | null; guestId: string | undefined }
+type Invited = { code: string | null; phone: string | null; guestId: string | undefined; now: Date }
 
 /**
- * The customer whose referral code a new person typed, or null without a code. The programme runs with both switches on (spec 5.035, 2.036)
- * and is for new people. Throws 403 `ref_code` for a phone that was referred before, and for a device that already has an account. An
+ * The customer whose referral code a new person typed, or null without a code. The programme runs with both switches on, on its days (spec
+ * 5.035, 2.036), and is for new people. Throws 403 `ref_code` for a phone that was referred before, and for a device that already has an account. An
  * unknown device is refused as well.
  */
-export async function readReferrer(tx: Db, { code, phone, guestId }: Invited, switches: Switches): Promise<number | null> {
+export async function readReferrer(tx: Db, { code, phone, guestId, now }: Invited, switches: Switches): Promise<number | null> {
   if (!code?.trim()) return null
-  if (!switches.customer_wallet_status || !switches.ref_earning_status) throw refuse(403, 'ref_code', 'auth.referral_off')
+  if (!switches.customer_wallet_status || !isReferralTime(switches, now)) throw refuse(403, 'ref_code', 'auth.referral_off')
   const referrer = await findReferrer(tx, code)
   if (referrer === null) throw refuse(403, 'ref_code', 'auth.referral_unknown')
   // Without a known device the check below could be avoided, so an unknown one is refused.

@@ -65,8 +65,8 @@ function isPhoneOf({ phone, draft }: Proof, given: string | null): boolean {
 
 /** Continues with the typed data. Throws for a referral code that cannot be used now rather than after the codes. */
 export async function register(flow: Flow, proof: Proof, draft: AccountDraft): Promise<Next> {
-  const { tx, switches, device } = flow
-  await readReferrer(tx, { code: draft.ref_code, phone: proof.phone ?? draft.phone, guestId: device.guestId }, switches)
+  const { tx, switches, device, now } = flow
+  await readReferrer(tx, { code: draft.ref_code, phone: proof.phone ?? draft.phone, guestId: device.guestId, now }, switches)
   return proceed(flow, { ...proof, draft })
 }
 

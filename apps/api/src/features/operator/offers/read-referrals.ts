@@ -2,7 +2,7 @@ import type { Output } from '@medina/contract/endpoints/endpoints'
 import type { ReferredPerson } from '@medina/contract/operator/offers/operator-referrals'
 import type { Api } from '#api.ts'
 import { joinName } from '#features/identity/public.ts'
-import { readSwitches, type Switches } from '#features/site/public.ts'
+import { isReferralTime, readSwitches, type Switches } from '#features/site/public.ts'
 import { type Operator, requireBusiness } from '#lib/actor.ts'
 import { readIdCursor, writeIdCursor } from '#lib/cursor.ts'
 import { type MoneyFormat, moneyFormat, PERCENT_SCALE } from '#lib/money.ts'
@@ -12,7 +12,7 @@ type Wish = { limit: number; cursor: string | undefined }
 
 /** The pairs of those who invited and joined, what it costs, and the rules that hold now. For keys of the business. */
 export async function readReferrals(
-  { db }: Pick<Api, 'db'>,
+  { db, clock }: Pick<Api, 'db' | 'clock'>,
   operator: Operator,
   { limit, cursor }: Wish,
 ): Promise<Output<'operator.referrals'>> {
@@ -25,8 +25,10 @@ export async function readReferrals(
   const money = moneyFormat(switches.digit_after_decimal_point)
   const shown = found.slice(0, limit)
   return {
-    is_active: switches.ref_earning_status && switches.customer_wallet_status,
+    is_active: isReferralTime(switches, clock.now()) && switches.customer_wallet_status,
     is_on: switches.ref_earning_status,
+    is_payable: switches.customer_wallet_status,
+    period: switches.ref_earning_period,
     reward: money.toWire(switches.ref_earning_exchange_rate),
     friend_discount: toDiscount(switches, money),
     joined: totals.joined,

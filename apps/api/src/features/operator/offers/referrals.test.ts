@@ -1,10 +1,15 @@
 import type { Output } from '@medina/contract/endpoints/endpoints'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
+import type { Config } from '@medina/contract/site-config'
+import { addDays, toLocalTime } from '@medina/time/local-time'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { readReferrer } from '#features/identity/accounts/referrer.ts'
 import { aKey, type TestKey } from '#features/operator/operator.builders.ts'
 import { reverseRewards } from '#features/rewards/public.ts'
 import { deliver } from '#features/sales/sales.builders.ts'
-import { addToCart, anOrderOf, setSwitches } from '#testing/shop/builders.ts'
+import { readSwitches } from '#features/site/public.ts'
+import type { AppError } from '#lib/errors.ts'
+import { addToCart, aGuest, anOrderOf, setSwitches } from '#testing/shop/builders.ts'
 import { withoutTrace } from '#testing/shop/everything.ts'
 import { aCustomer, shopOf, type TestCustomer } from '#testing/shop/people.ts'
 import { startTestShop } from '#testing/shop/test-shop.ts'
@@ -79,5 +84,65 @@ describe('the office', () => {
   it('is the only one: keys of stores do not see customers', async () => {
     const till = await aKey(app, { storeIds: [shop.storeId] })
     expect((await withoutTrace(app, () => read('', till))).status).toBe(403)
+  })
+})
+
+describe('the days of referral', () => {
+  const turn = (period: { from: string; until: string }) => setSwitches(app, { ref_earning_period: period })
+  const localDay = (days: number) => addDays(toLocalTime(clock.now(), tested.timeZone).date, days)
+  const referrer = async () => ({ code: (await codes())[0] ?? '', phone: null, guestId: await aGuest(app), now: clock.now() })
+  const codes = async () =>
+    (await db.selectFrom('customers').select('ref_code').where('f_name', '=', 'Lina').execute()).map((row) => row.ref_code)
+  const mayJoin = async () => {
+    const invited = await referrer()
+    return db.transaction().execute(async (tx) => {
+      try {
+        return (await readReferrer(tx, invited, await readSwitches(tx))) !== null
+      } catch (error) {
+        return (error as AppError).problems[0]?.message
+      }
+    })
+  }
+  const isOnTheWire = async () => {
+    app.api.endpoints.invalidate()
+    return (await app.get<Config>('/api/v1/config')).body.ref_earning_status
+  }
+  afterEach(() => turn({ from: '', until: '' }))
+
+  it.each([
+    ['no day', '', '', true],
+    ['today alone', 0, 0, true],
+    ['from today on', 0, '', true],
+    ['until today', '', 0, true],
+    ['from tomorrow on', 1, '', false],
+    ['until yesterday', '', -1, false],
+  ] as const)('with %s bound joining by a code, as clients read it', async (_, from, until, isOpen) => {
+    const day = (days: number | '') => (days === '' ? '' : localDay(days))
+    await turn({ from: day(from), until: day(until) })
+    expect(await mayJoin()).toBe(isOpen || 'auth.referral_off')
+    expect(await isOnTheWire()).toBe(isOpen ? 1 : 0)
+    expect((await read()).body).toMatchObject({ is_active: isOpen, is_on: true, period: { from: day(from), until: day(until) } })
+  })
+
+  it('that are over leave the reward and the discount to whoever joined on them', async () => {
+    await turn({ from: '', until: localDay(-1) })
+    const before = (await read()).body
+    const lina = await aCustomer(app, { f_name: 'Other', l_name: '' })
+    const late = await aCustomer(app, { ref_by: lina.id, f_name: 'Late', l_name: '' })
+    await deliver(app, await order(late))
+    const after = (await read()).body
+    expect([after.rewarded - before.rewarded, after.rewards - before.rewards]).toEqual([1, money(7)])
+    expect(after.discounts - before.discounts).toBeCloseTo(money(3), tested.digits)
+  })
+
+  it('in the wrong order, or no days at all, are refused', async () => {
+    const path = '/api/v1/operator/settings/ref_earning_period'
+    for (const period of [{ from: '2026-04-02', until: '2026-04-01' }, { from: '2026-02-30', until: '' }, { from: '' }])
+      expect((await withoutTrace(app, () => app.put(path, { value: JSON.stringify(period) }, office.headers))).status).toBe(422)
+    const known = '{"from":"","until":""}'
+    const set = (value: string) => app.put(path, { value, known }, office.headers)
+    expect((await set('{"from":"2026-04-01","until":""}')).status).toBe(200)
+    // Another person has moved them meanwhile.
+    expect((await set('{"from":"2026-04-05","until":""}')).status).toBe(409)
   })
 })

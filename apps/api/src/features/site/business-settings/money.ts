@@ -15,6 +15,9 @@ import {
 } from './kinds.ts'
 
 /** Payment, fees and rewards. */
+/** A day of the calendar, or none. */
+const DaySchema = z.union([z.literal(''), z.iso.date()])
+
 export const moneySettings = {
   cash_on_delivery: onOff(true, 'Orders may be paid in cash.'),
   digital_payment: onOff(false, 'Orders may be paid through the gateways of active_payment_method_list.'),
@@ -110,6 +113,16 @@ export const moneySettings = {
     0,
     'Reward of the referring customer when the first order of the referred customer is delivered.',
   ),
+  ref_earning_period: z
+    .object({ from: DaySchema, until: DaySchema })
+    .refine(({ from, until }) => from === '' || until === '' || from <= until)
+    .default({ from: '', until: '' })
+    .register(settingDescriptions, {
+      kind: 'json',
+      form: '{"from": "2026-03-01", "until": "2026-03-31"}; "" for no first or no last day',
+      meaning:
+        'The days on which friends may join with a referral code, by the clock of the shop. Their rewards hold afterwards.',
+    }),
   new_customer_discount: z
     .object({
       status: SwitchSchema,

@@ -134,6 +134,7 @@ export const settingSections: Record<SettingSection, readonly KnownKey[]> = {
     'review_approval_status',
     'ref_earning_status',
     'ref_earning_exchange_rate',
+    'ref_earning_period',
     'new_customer_discount',
     'country_picker_status',
   ],

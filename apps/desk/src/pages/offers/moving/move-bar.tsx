@@ -2,7 +2,7 @@ import { Button } from '@medina/web/ui/button/button.tsx'
 import { Field } from '@medina/web/ui/form/field.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { useOfferWords } from '#pages/offers/use-offer-words.ts'
-import type { Span } from './span.ts'
+import { OPEN, type Span } from './span.ts'
 import type { BarMove } from './use-bar-move.ts'
 
 /** The new days of a bar that was moved, with fields for them, what saves them and what takes them back. */
@@ -39,7 +39,7 @@ export function MoveBar({ bars }: { bars: BarMove }) {
 
 type FieldsProps = { bars: BarMove; onChange: (more: Partial<Span>) => void }
 
-/** Days, or moments of what has hours. The start of what has begun is shown only. */
+/** Days, or moments of what has hours. The start of what has begun is shown only; an end that may be open is emptied. */
 function SpanFields({ bars: { move }, onChange }: FieldsProps) {
   const { t } = useText()
   if (move === null) return null
@@ -55,9 +55,11 @@ function SpanFields({ bars: { move }, onChange }: FieldsProps) {
       type={bar.hasHours ? 'datetime-local' : 'date'}
       label={t(`desk_offers.${labels[side]}`)}
       disabled={side === 'starts' && bar.hasBegun}
-      value={toField(to[side])}
+      value={to[side] === OPEN[side] ? '' : toField(to[side])}
       onChange={(event) => {
-        if (event.target.value !== '') onChange({ [side]: read(event.target.value) })
+        const { value } = event.target
+        if (value !== '') onChange({ [side]: read(value) })
+        else if (bar.edges !== undefined) onChange({ [side]: OPEN[side] })
       }}
     />
   ))

@@ -1,7 +1,8 @@
 import type { Offer } from '@medina/contract/operator/offers/operator-offers'
 import { expect, test } from 'vitest'
+import { barOfReferral, toPeriod } from '#pages/offers/referral/referral-bar.ts'
 import { moveRows } from './move-rows.ts'
-import { barOfOffer, daysOfSpan, shift } from './span.ts'
+import { barOfOffer, daysOfSpan, type Grip, shift } from './span.ts'
 
 const offer = (more: Partial<Offer>) =>
   ({ from: '2026-03-30', until: '2026-03-31', starts: null, ends: null, state: 'scheduled', ...more }) as Offer
@@ -48,4 +49,17 @@ test('an end that is held alone stretches a bar, down to a day, and a sale to ho
   const night = barOfOffer(offer({ kind: 'flash_sale', starts: '22:00', ends: '02:00' }), '2026-03-10')
   expect(shift(night, 'end', -5).ends).toBe('2026-03-31 02:00')
   expect(daysOfSpan(shift(night, 'end', -5), true)).toEqual({ from: '2026-03-30', until: '2026-03-31' })
+})
+
+test('an open end of referral stays open, unless it is pulled alone from where it is drawn', () => {
+  const month = { first: '2026-03-01', last: '2026-03-31' }
+  const bar = (from: string, until: string, isOn = true) =>
+    barOfReferral('Referral', { isOn, period: { from, until }, joined: 0 }, { today: '2026-03-10', month })
+  const moved = (one: ReturnType<typeof bar>, ...by: [Grip, number]) => toPeriod(shift(one, ...by))
+  expect(moved(bar('2026-03-20', ''), 'both', 2)).toEqual({ from: '2026-03-22', until: '' })
+  expect(moved(bar('2026-03-20', ''), 'end', -3)).toEqual({ from: '2026-03-20', until: '2026-03-28' })
+  expect(moved(bar('', ''), 'end', -40)).toEqual({ from: '', until: '2026-02-19' })
+  expect(moved(bar('', '2026-03-12', false), 'start', 4)).toEqual({ from: '2026-03-05', until: '2026-03-12' })
+  // A running one keeps its start.
+  expect(moved(bar('', '2026-03-12'), 'both', 2)).toEqual({ from: '', until: '2026-03-14' })
 })

@@ -1,19 +1,25 @@
 import type { PlannedPause } from '@medina/contract/operator/hours/planned-pauses'
 import type { Offer } from '@medina/contract/operator/offers/operator-offers'
+import type { ReferralPeriod } from '@medina/contract/operator/offers/operator-referrals'
 import { addDays, toLocalTime } from '@medina/time/local-time'
 
 /** Local moments, "YYYY-MM-DD HH:MM". The end of one that has no hours is its last day. */
 export type Span = { starts: string; ends: string }
 
+/** The ends of a span without a first or a last day. */
+export const OPEN: Span = { starts: '0001-01-01 00:00', ends: '9999-12-31 00:00' }
+
 /** A bar of the calendar as it is stored. */
 export type Bar = {
   key: string
   name: string
-  subject: { offer: Offer } | { pause: PlannedPause }
+  subject: { offer: Offer } | { pause: PlannedPause } | { period: ReferralPeriod }
   span: Span
   hasHours: boolean
   /** Its start is over and stays where it is. */
   hasBegun: boolean
+  /** The places at which open ends are drawn and held; missing for a bar whose ends are days. */
+  edges?: Span
 }
 
 const HOUR_MS = 3_600_000
@@ -66,16 +72,23 @@ export type Grip = 'start' | 'end' | 'both'
 
 /**
  * A span that is moved, or stretched at an end, by whole days. The start of one that has begun stays, and the shortest is a day, or an
- * hour where it has hours.
+ * hour where it has hours. An open end stays open, unless it is pulled alone.
  */
-export function shift({ span, hasHours, hasBegun }: Pick<Bar, 'span' | 'hasHours' | 'hasBegun'>, grip: Grip, days: number): Span {
-  const by = days * DAY_HOURS
-  const isHeld = hasBegun || grip === 'end'
-  const starts = isHeld ? span.starts : addHours(span.starts, by)
-  const ends = grip === 'start' ? span.ends : addHours(span.ends, by)
+export function shift(bar: Pick<Bar, 'span' | 'hasHours' | 'hasBegun' | 'edges'>, grip: Grip, days: number): Span {
+  const { span, hasHours, hasBegun } = bar
+  const starts = hasBegun || grip === 'end' ? span.starts : pull(bar, { side: 'starts', isAlone: grip === 'start', days })
+  const ends = grip === 'start' ? span.ends : pull(bar, { side: 'ends', isAlone: grip === 'end', days })
   const least = hasHours ? 1 : 0
   if (ends >= addHours(starts, least)) return { starts, ends }
   return grip === 'start' ? { starts: fitStart(span, least), ends } : { starts, ends: fitEnd(span, least) }
+}
+
+type Pull = { side: 'starts' | 'ends'; isAlone: boolean; days: number }
+
+function pull({ span, edges = span }: Pick<Bar, 'span' | 'edges'>, { side, isAlone, days }: Pull): string {
+  const isOpen = span[side] === OPEN[side]
+  if (isOpen && !isAlone) return span[side]
+  return addHours(isOpen ? edges[side] : span[side], days * DAY_HOURS)
 }
 
 /** As short as whole days make it, on the side that is drawn. */

@@ -5,6 +5,8 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { useRowsSave } from '#pages/settings/settings.data.ts'
 import { sheetOf } from '#pages/offers/offers.data.ts'
 import { useMovePause } from '#pages/offers/pauses/pauses.data.ts'
+import { useReferralPeriod } from '#pages/offers/referral/referral.data.ts'
+import { toPeriod } from '#pages/offers/referral/referral-bar.ts'
 import { useOfferRights } from '#pages/offers/use-offer-rights.ts'
 import { useDeskZone } from '#session/use-desk-moment.ts'
 import { moveRows } from './move-rows.ts'
@@ -24,6 +26,7 @@ export function useBarMove(onSaved: () => void) {
 
   function mayMove({ subject }: Bar): boolean {
     if ('pause' in subject) return mayPause
+    if ('period' in subject) return isOffice
     const { row, state } = subject.offer
     return row !== null && state !== 'ended' && (isOffice || isOwn(subject.offer))
   }
@@ -70,13 +73,14 @@ function readKey({ key, shiftKey }: KeyboardEvent, isLtr: boolean): { grip: Grip
   return key === '-' ? { grip: 'end', days: -1 } : null
 }
 
-/** Saves where a bar goes: an offer by the row of its file, a pause by its own call. */
+/** Saves where a bar goes: an offer by the row of its file, a pause by its own call, referral by its setting. */
 function useSpanSave(shown: Bar | null, onSuccess: () => void) {
   const zone = useDeskZone()
   const { isOwn } = useOfferRights()
   const offer = shown !== null && 'offer' in shown.subject ? shown.subject.offer : null
   const rows = useRowsSave({ storeId: offer !== null && isOwn(offer) ? (offer.store?.id ?? null) : null })
   const pauses = useMovePause()
+  const referral = useReferralPeriod()
 
   function save({ subject, span }: Bar, to: Span): void {
     if ('pause' in subject) {
@@ -87,10 +91,11 @@ function useSpanSave(shown: Bar | null, onSuccess: () => void) {
       const ends = to.ends === span.ends ? ends_at : instant(to.ends)
       return pauses.mutate({ id, starts_at: starts, ends_at: ends, known: { starts_at, ends_at } }, { onSuccess })
     }
+    if ('period' in subject) return referral.mutate({ period: toPeriod(to), known: subject.period }, { onSuccess })
     const sheet = sheetOf[subject.offer.kind]
     const { row, known } = moveRows(subject.offer, { from: span, to })
     rows.mutate({ rows: { [sheet]: [row] }, known: { [sheet]: [known] } }, { onSuccess })
   }
 
-  return { isPending: rows.isPending || pauses.isPending, save }
+  return { isPending: rows.isPending || pauses.isPending || referral.isPending, save }
 }

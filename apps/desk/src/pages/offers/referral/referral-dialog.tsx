@@ -1,14 +1,19 @@
-import type { ReferredPerson } from '@medina/contract/operator/offers/operator-referrals'
+import type { ReferralPeriod, ReferredPerson } from '@medina/contract/operator/offers/operator-referrals'
+import { toLocalTime } from '@medina/time/local-time'
+import { useState } from 'react'
 import { useMoney } from '@medina/web/site/site.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
 import { Badge } from '@medina/web/ui/display/badge.tsx'
 import { Button } from '@medina/web/ui/button/button.tsx'
 import { LoadingMark } from '@medina/web/ui/loading/loading-mark.tsx'
+import { Field } from '@medina/web/ui/form/field.tsx'
 import { Dialog } from '@medina/web/ui/overlay/dialog.tsx'
-import { useDeskDate } from '#session/use-desk-moment.ts'
+import { useDeskNow } from '#connection/desk-clock.ts'
+import { useDeskDate, useDeskZone } from '#session/use-desk-moment.ts'
 import { useOfferWords } from '#pages/offers/use-offer-words.ts'
-import { useReferrals, useReferralSwitch } from './referral.data.ts'
+import { toReferral, useReferralPeriod, useReferrals, useReferralSwitch } from './referral.data.ts'
+import { stateOf } from './referral-bar.ts'
 import { FigureList } from '../use/figure-list.tsx'
 
 type Found = ReturnType<typeof useReferrals>
@@ -27,6 +32,7 @@ export function ReferralDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <div className="desk-form">
           <Rules totals={totals} />
+          <PeriodFields key={`${totals.period?.from} ${totals.period?.until}`} known={totals.period ?? { from: '', until: '' }} />
           <Figures totals={totals} />
           <Friends list={list} />
         </div>
@@ -35,11 +41,14 @@ export function ReferralDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Rules({ totals: { is_active: isActive, is_on: isOn, reward, friend_discount: offer } }: { totals: Totals }) {
+function Rules({ totals }: { totals: Totals }) {
+  const { is_active: isActive, is_on: isOn, is_payable: isPayable = true, reward, friend_discount: offer } = totals
   const { t } = useText()
   const money = useMoney()
   const { number } = useOfferWords()
   const turn = useReferralSwitch()
+  const today = toLocalTime(useDeskNow(), useDeskZone()).date
+  const state = stateOf(toReferral(totals), today)
   const saved =
     offer === null
       ? null
@@ -49,7 +58,7 @@ function Rules({ totals: { is_active: isActive, is_on: isOn, reward, friend_disc
   return (
     <>
       <div className="desk-card-row">
-        <Badge tone={isActive ? 'success' : 'neutral'}>{t(isOn ? 'desk_offers.state_running' : 'desk_offers.off')}</Badge>
+        <Badge tone={isActive ? 'success' : 'neutral'}>{t(isOn ? `desk_offers.state_${state}` : 'desk_offers.off')}</Badge>
         <Button size="sm" variant="secondary" pending={turn.isPending} onClick={() => turn.mutate(!isOn)}>
           {t(isOn ? 'desk_offers.pause' : 'desk_offers.start')}
         </Button>
@@ -58,8 +67,51 @@ function Rules({ totals: { is_active: isActive, is_on: isOn, reward, friend_disc
         {t('desk_offers.referral_reward', { amount: money.text(reward) })}
         {saved !== null && ` ${t('desk_offers.referral_friend', { amount: saved })}`}
       </p>
-      {isOn && !isActive && <p className="desk-note desk-note-warning">{t('desk_offers.referral_needs_wallet')}</p>}
+      {isOn && !isPayable && <p className="desk-note desk-note-warning">{t('desk_offers.referral_needs_wallet')}</p>}
     </>
+  )
+}
+
+/** The first and the last day on which friends may join, either of which may be empty. */
+function PeriodFields({ known }: { known: ReferralPeriod }) {
+  const { t } = useText()
+  const [period, setPeriod] = useState(known)
+  const save = useReferralPeriod()
+  const isSame = period.from === known.from && period.until === known.until
+  const isWrong = period.from !== '' && period.until !== '' && period.until < period.from
+  return (
+    <form
+      className="grid gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isSame && !isWrong) save.mutate({ period, known })
+      }}
+    >
+      <div className="desk-texts">
+        {(['from', 'until'] as const).map((side) => (
+          <Field
+            key={side}
+            type="date"
+            label={t(side === 'from' ? 'desk_offers.first_day' : 'desk_offers.last_day')}
+            aside={t('ui.optional')}
+            error={isWrong && side === 'until' ? t('desk_offers.needs_days') : undefined}
+            value={period[side]}
+            onChange={(event) => setPeriod({ ...period, [side]: event.target.value })}
+          />
+        ))}
+      </div>
+      <p className="desk-quiet">{t('desk_offers.referral_days')}</p>
+      {!isSame && (
+        <Button
+          type="submit"
+          variant="secondary"
+          pending={save.isPending}
+          reason={isWrong ? t('desk_offers.needs_days') : undefined}
+        >
+          {t('desk_settings.save')}
+        </Button>
+      )}
+    </form>
   )
 }
 
