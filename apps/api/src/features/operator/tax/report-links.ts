@@ -6,7 +6,7 @@ import { type Days, readPeriod, readReport, reportTypes, writeReport } from '#fe
 import { readSwitches } from '#features/site/public.ts'
 import { isExpired } from '#features/operator/keys/require-operator.ts'
 import type { Operator } from '#lib/actor.ts'
-import { notFound } from '#lib/errors.ts'
+import { refuse } from '#lib/errors.ts'
 import { type Language, languages } from '#lib/i18n.ts'
 import { readToken, signToken } from '#lib/keys.ts'
 
@@ -21,8 +21,8 @@ type Wish = Days & { kind: ReportKind; format: FileFormat; language: Language; p
 const placeNames = ['storeId', 'zoneId', 'moduleId', 'courierId'] as const
 
 /**
- * The path of a report, which works for ten minutes and as long as the key. Throws 422 for an impossible period and for too many documents of
- * one archive, 404 for an archive of anything else.
+ * The path of a report, which works for ten minutes and as long as the key. Throws 422 for an impossible period, for too many documents of
+ * one archive, for an archive of anything else, and for the journal of some places.
  */
 export async function signReport(
   { appKey, clock, db }: Signer,
@@ -30,7 +30,8 @@ export async function signReport(
   { kind, format, from, to, language, places }: Wish,
 ): Promise<{ url: string; expires_at: string }> {
   const period = readPeriod({ from, to }, (await readSwitches(db)).time_zone)
-  if (format === 'zip' && kind !== 'invoices') throw notFound('format', 'error.unknown_path')
+  if (format === 'zip' && kind !== 'invoices') throw refuse(422, 'format', 'report.only_invoices')
+  if (kind === 'journal' && Object.keys(places).length > 0) throw refuse(422, 'kind', 'report.whole_journal')
   if (format === 'zip') await checkZippable(db, { ...period, ...places })
   const expires = clock.now().getTime() + VALID_MS
   const token = signToken(

@@ -6,8 +6,9 @@ import { anItem } from '#features/catalog/catalog.builders.ts'
 import { aCourier } from '#features/reviews/reviews.builders.ts'
 import { deliver } from '#features/sales/sales.builders.ts'
 import { aTaxClass } from '#features/sales/tax/tax.builders.ts'
+import { translate } from '#lib/i18n.ts'
 import { readCsv } from '#lib/text/csv.ts'
-import { aGuestWith, anOrderOf, refusalOf, setSwitches } from '#testing/shop/builders.ts'
+import { aGuestWith, anOrderOf, messagesOf, refusalOf, setSwitches } from '#testing/shop/builders.ts'
 import { startTestShop } from '#testing/shop/test-shop.ts'
 import { instantOf } from '#testing/shop/tested-shop.ts'
 import { tested } from '#testing/shop/tested-shops.ts'
@@ -184,8 +185,32 @@ describe('reports of a period', () => {
     expect(names).toContain(`${second?.series}/${second?.number}.pdf`)
     for (const name of names) expect(name).toMatch(/^(invoice|credit_note|commission|courier)\/[A-Za-z0-9_-]+\.pdf$/)
     for (const file of Object.values(files)) expect(Buffer.from(file).subarray(0, 5).toString()).toBe('%PDF-')
-    const none = await app.get(`${base}/reports/sales?${days}&format=zip`, office.headers)
-    expect(none.status).toBe(404)
+  })
+
+  it.each([
+    ['sales', '&format=zip', 'format', 'report.only_invoices'],
+    ['journal', '&format=zip', 'format', 'report.only_invoices'],
+    ['journal', '&store_id=1', 'kind', 'report.whole_journal'],
+    ['journal', '&courier_id=1&format=xlsx', 'kind', 'report.whole_journal'],
+  ] as const)('are refused in words that say what there is: %s%s', async (kind, more, code, message) => {
+    for (const language of ['en', 'ar', 'fr'] as const) {
+      const headers = { ...office.headers, 'x-localization': language }
+      const reply = await app.get(`${base}/reports/${kind}?${days}${more}`, headers)
+      expect([...refusalOf(reply), ...messagesOf(reply)]).toEqual([422, code, translate(language, message)])
+    }
+  })
+
+  it.each([
+    ['profits', days, 'kind', 'invoices'],
+    ['sales', `${days}&format=pdf`, 'format', 'csv, xlsx, zip'],
+    ['sales', 'from=2026-03-02', 'to', 'to'],
+    ['sales', 'from=2026-03-02&to=yesterday', 'to', 'to'],
+    ['sales', 'from=2026-03-02&to=2026-03-01', 'to', ''],
+    ['sales', 'from=2020-03-02&to=2026-03-01', 'to', ''],
+  ])('are refused for what there is not: %s?%s', async (kind, query, code, named) => {
+    const { status, body, text } = await app.get<{ message: string }>(`${base}/reports/${kind}?${query}`, office.headers)
+    expect([status, text]).toEqual([422, expect.stringContaining(`"code":"${code}"`)])
+    expect(body.message).toContain(named)
   })
 
   it('are for ten minutes and for the whole business; a forged or old path is none', async () => {
