@@ -3,6 +3,7 @@ import type { Statement } from '@medina/contract/operator/operator-sales'
 import type { TaxMonth } from '@medina/contract/operator/tax/tax-months'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { anItem, aStore } from '#features/catalog/catalog.builders.ts'
+import { listJournalKinds } from '#features/sales/reports/journal-kinds.builders.ts'
 import { deliver } from '#features/sales/sales.builders.ts'
 import { aTaxClass } from '#features/sales/tax/tax.builders.ts'
 import { readCsv } from '#lib/text/csv.ts'
@@ -179,6 +180,16 @@ describe('the month of a finance person', () => {
     const returned = await db.selectFrom('returns_by_hand').select('amount').execute()
     const credited = documents.filter(({ series }) => series === 'credit_note')
     expect(-sum(credited.map(({ total }) => total))).toBe(sum(returned.map(({ amount }) => amount)))
+  })
+
+  it('leads from each line of the journal to the document that its kind has', async () => {
+    const documents = new Map(listJournalKinds().map(({ kind, series }) => [kind, series]))
+    const stored = await db.selectFrom('invoices').select(['series', 'order_id']).execute()
+    const issued = new Set(stored.map(({ series, order_id: order }) => `${series} ${order}`))
+    const lines = (await rowsOf('journal')).filter(({ kind = '', order }) => order !== '' && documents.get(kind) !== null)
+    expect(new Set(lines.map(({ kind = '' }) => documents.get(kind)))).toEqual(new Set(['invoice', 'credit_note']))
+    for (const { kind = '', order } of lines)
+      expect([kind, order, issued.has(`${documents.get(kind)} ${order}`)]).toEqual([kind, order, true])
   })
 
   it('leaves nothing of what came back whole but the delivery', async () => {

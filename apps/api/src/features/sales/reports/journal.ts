@@ -22,6 +22,15 @@ export type Account =
   | `gateway_${string}`
   | `output_tax${string}`
 
+/** The books of the journal by the column that names the kind of an entry, with what the kind of its lines begins with. */
+export const journalBooks = {
+  'store_entries.kind': '',
+  'courier_entries.kind': 'courier_',
+  'ledger_transactions.transaction_type': 'wallet_',
+  'money_entries.kind': 'money_',
+  'tax_entries.kind': 'tax_',
+} as const
+
 /** Minor units; positive is a debit. */
 export type Line = { account: Account; amount: number }
 

@@ -4,7 +4,15 @@ import type { Db } from '#lib/database/database.ts'
 import type { Translated } from '#lib/database/json-columns.ts'
 import { type Language, localize } from '#lib/i18n.ts'
 import type { Period } from '#features/sales/periods.ts'
-import { type Line, postCourierEntry, postMoneyEntry, postOutputTax, postStoreEntry, postWalletEntry } from './journal.ts'
+import {
+  journalBooks,
+  type Line,
+  postCourierEntry,
+  postMoneyEntry,
+  postOutputTax,
+  postStoreEntry,
+  postWalletEntry,
+} from './journal.ts'
 import { type Part, reports as sumReports } from './book-parts.ts'
 import { listEntries, type Places } from './book-sums.queries.ts'
 import { invoiceColumns, listInvoiceRows, writeInvoiceRow } from './invoice-report.queries.ts'
@@ -125,19 +133,24 @@ const reports: Record<ReportKind, (db: Db, wish: ReportWish) => Report> = {
       ),
       mapPages(
         eachPage((after) => listCourierRows(db, { ...wish, after })),
-        (row) => writeLines({ ...row, kind: `courier_${row.kind}` }, postCourierEntry(row), wish),
+        (row) => writeLines({ ...row, kind: `${journalBooks['courier_entries.kind']}${row.kind}` }, postCourierEntry(row), wish),
       ),
       mapPages(
         eachPage((after) => listWalletRows(db, { ...wish, after })),
-        (row) => writeLines({ ...row, kind: `wallet_${row.transaction_type}` }, postWalletEntry(row), wish),
+        (row) =>
+          writeLines(
+            { ...row, kind: `${journalBooks['ledger_transactions.transaction_type']}${row.transaction_type}` },
+            postWalletEntry(row),
+            wish,
+          ),
       ),
       mapPages(
         eachPage((after) => listMoneyRows(db, { ...wish, after })),
-        (row) => writeLines({ ...row, kind: `money_${row.kind}` }, postMoneyEntry(row), wish),
+        (row) => writeLines({ ...row, kind: `${journalBooks['money_entries.kind']}${row.kind}` }, postMoneyEntry(row), wish),
       ),
       mapPages(
         eachPage((after) => listOutputTaxRows(db, { ...wish, after })),
-        (row) => writeLines({ ...row, kind: `tax_${row.kind}` }, postOutputTax(row), wish),
+        (row) => writeLines({ ...row, kind: `${journalBooks['tax_entries.kind']}${row.kind}` }, postOutputTax(row), wish),
       ),
     ),
   }),
