@@ -52,6 +52,8 @@ const onBothShops = [
   'features/invoices/issue-invoice.test.ts',
   'features/invoices/issue-trips-and-parcels.test.ts',
   'features/messaging/calls/calls.test.ts',
+  'features/moving/move-every-order.test.ts',
+  'features/moving/move-openings.test.ts',
   'features/moving/move-orders.test.ts',
   'features/notifications/list.test.ts',
   'features/notifications/push.test.ts',

@@ -3,6 +3,7 @@ import { baseLanguage } from '#lib/i18n.ts'
 import type { Db } from '#lib/database/database.ts'
 import { type MovedKey, movedKinds, type MovedKind } from './moved-lines.ts'
 import type { MovedOrders } from './orders/move-orders.ts'
+import { parcelCategoryKey } from './orders/places.queries.ts'
 import type { Run } from './people/move-customers.ts'
 import type { Person } from './people/read-person.ts'
 
@@ -16,6 +17,7 @@ const named: Readonly<Record<MovedKind, { what: string; table: string; column: s
   category: { what: 'categories', table: 'categories', column: 'slug' },
   store: { what: 'stores', table: 'stores', column: 'slug' },
   item: { what: 'items', table: 'items', column: 'slug' },
+  parcel_category: { what: 'kinds of parcels', table: 'parcel_categories', column: parcelCategoryKey },
   courier: { what: 'couriers', table: 'couriers', column: 'phone' },
   coupon: { what: 'coupons', table: 'coupons', column: 'code' },
 }
@@ -53,16 +55,26 @@ export async function countMoved({ tx, source }: Run, { keys, people, addresses,
 }
 
 /** Open orders that nobody here has worked on: the others go on by themselves. */
-async function countOrders(tx: Db, source: string, { ids, total }: MovedOrders): Promise<Total[]> {
+async function countOrders(tx: Db, source: string, { ids, ...there }: MovedOrders): Promise<Total[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<{ count: number; total: number }>`
-    select count(*)::int as count, coalesce(sum(o.order_amount), 0)::bigint as total
+  const { rows } = await sql<Record<'count' | keyof typeof there, number>>`
+    select count(*)::int as count, coalesce(sum(o.order_amount), 0)::bigint as total, coalesce(sum(o.tax_amount), 0)::bigint as tax,
+      (count(*) filter (where o.order_type = 'parcel'))::int as parcels,
+      (count(*) filter (where o.prescription_order))::int as prescriptions,
+      (count(*) filter (where o.payment_status <> 'paid' and o.payment_method in ('digital_payment', 'offline_payment')))::int as unpaid
     from moved_rows m join orders o on o.id = m.key::bigint
     where m.source = ${source} and m.kind = 'order' and m.foreign_id = any(${[...ids]}::text[])`.execute(tx)
-  const [here] = rows
+  const here = rows[0] ?? { count: 0, total: 0, tax: 0, parcels: 0, prescriptions: 0, unpaid: 0 }
+  const kinds = [
+    { what: 'of these parcels', there: there.parcels, here: here.parcels },
+    { what: 'by prescription', there: there.prescriptions, here: here.prescriptions },
+    { what: 'not paid yet', there: there.unpaid, here: here.unpaid },
+  ]
   return [
-    { what: 'open orders', there: ids.length, here: here?.count ?? 0 },
-    { what: 'sum of orders', there: total, here: here?.total ?? 0, isMoney: true },
+    { what: 'open orders', there: ids.length, here: here.count },
+    ...kinds.filter((each) => each.there > 0 || each.here > 0),
+    { what: 'sum of orders', there: there.total, here: here.total, isMoney: true },
+    { what: 'tax of orders', there: there.tax, here: here.tax, isMoney: true },
   ]
 }
 

@@ -1,4 +1,5 @@
 import type { Row, Value } from './dump-row.builders.ts'
+import { someModules } from './dump-modules.builders.ts'
 import { someOrders } from './open-orders.builders.ts'
 
 /** A made-up marketplace of the family, as `mysqldump` writes it. */
@@ -31,7 +32,7 @@ type Sizes = { items: number; customers: number }
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)
 
 export function aMarketplace({ items, customers }: Sizes): Marketplace {
-  return { ...aCatalogue(items), ...aTown(), ...someCustomers(customers), ...someOrders() }
+  return { ...someModules(), ...aCatalogue(items), ...aTown(), ...someCustomers(customers), ...someOrders() }
 }
 
 function someCustomers(customers: number): Marketplace {
@@ -139,22 +140,6 @@ function aTown(): Marketplace {
       },
       { id: 2, f_name: 'Not', l_name: 'Yet', phone: '+212661990002', zone_id: 1, status: 1, application_status: 'pending' },
     ],
-    module_zone: [
-      {
-        id: 1,
-        module_id: 1,
-        zone_id: 1,
-        per_km_shipping_charge: 2,
-        minimum_shipping_charge: 5,
-        delivery_charge_type: 'distance',
-      },
-      { id: 2, module_id: 2, zone_id: 1, fixed_shipping_charge: 7.5, delivery_charge_type: 'fixed' },
-    ],
-    modules: [
-      { id: 1, module_name: 'Moved kitchens', module_type: 'food', status: 1, all_zone_service: 0, description: 'Dishes' },
-      { id: 2, module_name: 'Moved clothes', module_type: 'ecommerce', status: 1, all_zone_service: 1, description: null },
-      { id: 3, module_name: 'Rides', module_type: 'ride-share', status: 1, all_zone_service: 0 },
-    ],
     store_schedule: [0, 1, 2, 3, 4, 6].map((day, index) => ({
       id: index + 1,
       store_id: 1,
@@ -162,7 +147,11 @@ function aTown(): Marketplace {
       opening_time: '10:00:00',
       closing_time: '23:59:59',
     })),
-    stores: [toStore(1, 'Dar Lamb; and “more”', 1), toStore(2, 'Shirt\\House', 2)],
+    stores: [
+      toStore(1, 'Dar Lamb; and “more”', 1),
+      toStore(2, 'Shirt\\House', 2),
+      { ...toStore(3, 'Moved pharmacy', 5), prescription_order: 1 },
+    ],
     translations: [
       { id: 1, translationable_type: 'App\\Models\\Item', translationable_id: 1, locale: 'ar', key: 'name', value: 'مشوي رقم ١' },
       { id: 2, translationable_type: 'App\\Models\\Zone', translationable_id: 1, locale: 'ar', key: 'name', value: 'الرباط' },

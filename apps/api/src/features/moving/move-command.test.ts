@@ -57,14 +57,19 @@ describe('npm run shop -- move', () => {
     expect({ items, customers, stores, points }).toEqual({
       items: ['500', '500'],
       customers: ['200', '200'],
-      stores: ['2', '2'],
+      stores: ['3', '3'],
       points: ['41000', '41000'],
     })
     expect(plan.output).toContain('1 × modules of a type that Medina does not have (ride-share)')
     expect(plan.output).toContain('1 × couriers whose application was not approved')
-    expect(plan.output).toMatch(/2 × open orders, of 51\.50* together: they are finished in the other shop/)
-    expect(totalsOf(plan.output)).toMatchObject({ 'open orders': ['6', '6'] })
-    expect(plan.output).toContain('500 × pictures: name their folder with --pictures')
+    // Without the pictures, all orders by prescription stay there.
+    expect(plan.output).toMatch(/4 × open orders, of 75\.50* together: they are finished in the other shop/)
+    expect(totalsOf(plan.output)).toMatchObject({
+      'open orders': ['12', '12'],
+      'of these parcels': ['3', '3'],
+      'not paid yet': ['3', '3'],
+    })
+    expect(plan.output).toContain('503 × pictures: name their folder with --pictures')
     expect([await count('items'), await count('customers')]).toEqual(before)
   })
 

@@ -14,6 +14,7 @@ import { moveCustomers, type Run } from './people/move-customers.ts'
 import { type Person, PersonSchema, readPerson } from './people/read-person.ts'
 import { moveOrders } from './orders/move-orders.ts'
 import { MovedOrderSchema } from './orders/moved-order.ts'
+import { OrderPictures } from './orders/order-pictures.ts'
 
 export type MoveOptions = {
   /** Names the other shop: one shop may take in several. */
@@ -60,6 +61,7 @@ export async function moveShop(
   options: MoveOptions,
 ): Promise<MoveResult> {
   const people: SheetRow<MovedSheet>[] = []
+  const pictures = new OrderPictures(options.uploads)
   const notes = new Notes()
   const found: Pick<MoveResult, 'totals' | 'refusals' | 'digits'> & Pick<ApplyResult, 'changes'> = {
     totals: [],
@@ -67,9 +69,10 @@ export async function moveShop(
     digits: 2,
     changes: [],
   }
+  let isMoved = false
   const close = (result: ApplyResult): MoveResult => ({ ...result, ...found, changes: result.changes, notes: [...notes.counts] })
   try {
-    const result = await applyShop(db, withoutMoved(lines, people), {
+    const result = await applyShop(db, withoutMoved(lines, { people, pictures }), {
       isPlan: false,
       prunes: false,
       takesStock: options.takesStock,
@@ -81,31 +84,36 @@ export async function moveShop(
       record: async (tx, changes) => {
         found.changes = [...changes]
         const run: Run = { tx, source: options.source, now: options.now, notes, problems: found.refusals }
-        Object.assign(found, await movePeople(run, people))
+        Object.assign(found, await movePeople(run, people, pictures))
         if (options.isPlan || found.refusals.length > 0) throw new TakenBack()
       },
     })
+    isMoved = true
     return close(result)
   } catch (error) {
     if (!(error instanceof TakenBack)) throw error
     return close({ changes: found.changes, problems: [] })
+  } finally {
+    await pictures.removeOthers({ isMoved })
   }
 }
 
-/** Passes the rows of files on, and keeps the others. */
+type Others = { people: SheetRow<MovedSheet>[]; pictures: OrderPictures }
+
+/** Passes the rows and pictures of files on, and keeps the others. */
 async function* withoutMoved(
   lines: AsyncIterable<SheetLine> | Iterable<SheetLine>,
-  people: SheetRow<MovedSheet>[],
+  { people, pictures }: Others,
 ): AsyncGenerator<SheetLine> {
   for await (const line of lines) {
     if (isMovedRow(line)) people.push(line)
-    else yield line
+    else if (!('picture' in line) || !(await pictures.take(line))) yield line
   }
 }
 
 const KeySchema = z.object({ kind: z.enum(movedKinds), id: z.string().max(300), key: z.string().max(300) })
 
-async function movePeople(run: Run, rows: readonly SheetRow<MovedSheet>[]) {
+async function movePeople(run: Run, rows: readonly SheetRow<MovedSheet>[], pictures: OrderPictures) {
   const { digits, country, languages } = await readShopState(run.tx)
   const cellsOf = (sheet: MovedSheet): unknown[] => rows.flatMap((row) => (row.sheet === sheet ? [row.cells] : []))
   const keys = z.array(KeySchema).parse(cellsOf('moved_keys'))
@@ -121,7 +129,14 @@ async function movePeople(run: Run, rows: readonly SheetRow<MovedSheet>[]) {
   await moveBalances(run, people, ids)
   const addresses = await moveAddresses(run, z.array(AddressRowSchema).parse(cellsOf('moved_addresses')), { ids, country })
   const given = z.array(MovedOrderSchema).parse(cellsOf('moved_orders'))
-  const orders = await moveOrders(run, given, { customers: ids, phones: phonesOf(people), digits, country, languages })
+  const orders = await moveOrders(run, given, {
+    customers: ids,
+    phones: phonesOf(people),
+    digits,
+    country,
+    languages,
+    pictures,
+  })
   const totals = await countMoved(run, { keys, people: people.filter(({ id }) => ids.has(id)), addresses, orders })
   const strange = run.problems.length === 0 ? totals.filter(({ there, here }) => there !== here) : []
   for (const { what, there, here } of strange)

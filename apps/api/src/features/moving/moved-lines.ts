@@ -4,6 +4,9 @@ import type { Cells, SheetLine, SheetRow } from '#lib/sheets/sheet.ts'
 export const movedSheets = ['moved_keys', 'moved_customers', 'moved_addresses', 'moved_orders'] as const
 export type MovedSheet = (typeof movedSheets)[number]
 
+/** Begins the name of a picture that only the store of an order may see. */
+export const PRIVATE_PICTURE = 'private:'
+
 export function isMovedRow(line: SheetLine): line is SheetRow<MovedSheet> {
   return 'sheet' in line && (movedSheets as readonly string[]).includes(line.sheet)
 }
@@ -11,7 +14,7 @@ export function isMovedRow(line: SheetLine): line is SheetRow<MovedSheet> {
 /** Connects a row of files with the other shop, so that the next move finds it under the same name. */
 export type MovedKey = { kind: MovedKind; id: string; key: string }
 /** Kinds of rows that are named by a file. */
-export const movedKinds = ['module', 'zone', 'category', 'store', 'item', 'courier', 'coupon'] as const
+export const movedKinds = ['module', 'zone', 'category', 'store', 'item', 'courier', 'parcel_category', 'coupon'] as const
 export type MovedKind = (typeof movedKinds)[number]
 
 export type KnownStore = { slug: string; module: string; type: string }

@@ -16,8 +16,10 @@ export const familyTables = [
   'items',
   'module_zone',
   'modules',
+  'offline_payments',
   'order_payments',
   'orders',
+  'parcel_categories',
   'refunds',
   'store_schedule',
   'stores',
@@ -42,7 +44,8 @@ export function isWantedRow(earlier: ReadonlySet<string>): (table: string, found
     if (table === 'orders') return openStatuses.includes(textOf(found, 'order_status')) || earlier.has(idOf(found, 'id'))
     // Only an order of an earlier move can have ended there.
     if (table === 'refunds') return earlier.has(idOf(found, 'order_id'))
-    // Written before their orders in most dumps; nearly all are of orders that one payment paid.
+    // Written before their orders in most dumps; nearly all are of orders that were paid.
+    if (table === 'offline_payments') return textOf(found, 'status') !== 'verified'
     return table !== 'order_payments' || textOf(found, 'payment_status') !== 'paid'
   }
 }
@@ -57,6 +60,7 @@ export class Family {
   private readonly lines: Dump
   private readonly keys: ReadonlyMap<string, string>
   private readonly words: ReadonlyMap<string, string>
+  private readonly moved: ReadonlySet<string>
 
   /** `lines` has the table of lines alone. */
   constructor(dump: Dump, lines: Dump, known: Known) {
@@ -64,6 +68,7 @@ export class Family {
     this.lines = lines
     this.languages = known.languages
     this.keys = new Map(known.keys.map(({ kind, id, key }) => [`${kind} ${id}`, key]))
+    this.moved = new Set(known.orders)
     this.words = indexWords(dump.tables.get('translations') ?? [])
     const digits = this.setting('digit_after_decimal_point')
     this.digits = /^[0-4]$/.test(digits) ? Number(digits) : known.digits
@@ -87,6 +92,11 @@ export class Family {
 
   known(kind: MovedKind, id: string): string | undefined {
     return this.keys.get(`${kind} ${id}`)
+  }
+
+  /** True for an order that an earlier move brought. */
+  hasMoved(orderId: string): boolean {
+    return this.moved.has(orderId)
   }
 
   /** A text in all languages: `name_en`, `name_ar` … The base column stands for English where it has no translation. */

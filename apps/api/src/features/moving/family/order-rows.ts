@@ -3,20 +3,32 @@ import type { DumpRow } from '#features/moving/dump/read-dump.ts'
 import { toAmountText, toMinorUnits } from '#features/moving/money-text.ts'
 import { row } from '#features/moving/moved-lines.ts'
 import { openStatuses, type Family, type Keys } from './family-tables.ts'
+import { findReason, type OwnRows } from './finished-there.ts'
 import { readOrderLines } from './order-line-rows.ts'
-import { idOf, isSet, jsonOf, memberOf, oneLine, textOf } from './read-values.ts'
+import { listOrderPictures } from './order-pictures.ts'
+import { readDoor, readParcel } from './parcel-rows.ts'
+import { idOf, isSet, jsonOf, oneLine, textOf } from './read-values.ts'
+import type { FindPicture } from './store-rows.ts'
+import { findAwaited, readReport, timeOfRow } from './waiting-payment.ts'
 
 /** Open orders, and those that an earlier move brought and that have ended there since. */
-export function orderRows(family: Family, keys: Keys): SheetRow[] {
-  const lines = Map.groupBy(family.rows('order_details'), (each) => idOf(each, 'order_id'))
-  const payments = Map.groupBy(family.rows('order_payments'), (each) => idOf(each, 'order_id'))
-  const refunds = Map.groupBy(family.rows('refunds'), (each) => idOf(each, 'order_id'))
+export function orderRows(family: Family, keys: Keys, picture: FindPicture): SheetRow[] {
+  const [lines, payments] = [byOrder(family, 'order_details'), byOrder(family, 'order_payments')]
+  const [refunds, reports] = [byOrder(family, 'refunds'), byOrder(family, 'offline_payments')]
+  const newest = Math.max(0, ...family.rows('orders').map(timeOfRow))
   let left = 0
   const rows = family.rows('orders').flatMap((found) => {
     const id = idOf(found, 'id')
+    const own = {
+      found,
+      pictures: listOrderPictures(found, picture),
+      lines: lines.get(id) ?? [],
+      payments: payments.get(id) ?? [],
+      refunds: refunds.get(id) ?? [],
+      reports: reports.get(id) ?? [],
+    }
     const isOpen = openStatuses.includes(textOf(found, 'order_status'))
-    const own = { found, lines: lines.get(id) ?? [], payments: payments.get(id) ?? [], refunds: refunds.get(id) ?? [] }
-    const reason = isOpen ? findReason(family, keys, own) : null
+    const reason = isOpen ? findReason(family, keys, own, newest) : null
     if (reason === null) return [row('moved_orders', id, toOrder(family, keys, own))]
     family.notes.add(reason)
     left += toMinorUnits(textOf(found, 'order_amount'), family.digits) ?? 0
@@ -27,37 +39,13 @@ export function orderRows(family: Family, keys: Keys): SheetRow[] {
   return rows
 }
 
-type Own = { found: DumpRow } & Record<'lines' | 'payments' | 'refunds', readonly DumpRow[]>
-
-/** Why an open order stays in the other shop; null if it comes over. */
-function findReason(family: Family, keys: Keys, { found, lines, payments }: Own): string | null {
-  const type = textOf(found, 'order_type')
-  if (type === 'parcel') return 'open orders that are parcels'
-  if (type !== 'delivery' && type !== 'take_away') return 'open orders of a kind that Medina does not have'
-  if (isSet(found, 'prescription_order')) return 'open orders by prescription'
-  if (keys.get('store', idOf(found, 'store_id')) === undefined) return 'open orders of a store that did not come over'
-  const items = lines.map((line) => keys.get('item', idOf(line, 'item_id')))
-  if (items.length === 0 || items.includes(undefined)) return 'open orders with an item that did not come over'
-  return awaitsPayment(found, payments) ? 'open orders that wait for their payment' : null
-}
-
-/** Cash is collected at the door; any other payment that is open belongs to the gateway of the other shop. */
-function awaitsPayment(found: DumpRow, payments: readonly DumpRow[]): boolean {
-  const status = textOf(found, 'payment_status')
-  if (status === 'paid') return false
-  const method = status === 'partially_paid' ? restMethod(payments) : textOf(found, 'payment_method')
-  return method !== 'cash_on_delivery'
-}
-
-const restMethod = (payments: readonly DumpRow[]): string => {
-  const open = payments.find((each) => textOf(each, 'payment_status') !== 'paid')
-  return open === undefined ? 'cash_on_delivery' : textOf(open, 'payment_method')
-}
+const byOrder = (family: Family, table: Parameters<Family['rows']>[0]) =>
+  Map.groupBy(family.rows(table), (each) => idOf(each, 'order_id'))
 
 const moments = ['pending', 'accepted', 'confirmed', 'processing', 'handover', 'picked_up'] as const
 
 /** The sum that was refunded of an order there; without a request, all but delivery and tip, as that shop does. */
-function sumRefunded({ found, refunds }: Own, digits: number): string {
+function sumRefunded({ found, refunds }: OwnRows, digits: number): string {
   const units = (row: DumpRow, column: string): number => Math.max(0, toMinorUnits(textOf(row, column), digits) ?? 0)
   const granted = refunds.filter((each) => textOf(each, 'refund_status') === 'approved')
   const sum = granted.reduce((total, each) => total + units(each, 'refund_amount'), 0)
@@ -66,10 +54,9 @@ function sumRefunded({ found, refunds }: Own, digits: number): string {
   return toAmountText(Math.max(0, units(found, 'order_amount') - retained), digits)
 }
 
-function toOrder(family: Family, keys: Keys, own: Own): Record<string, unknown> {
-  const { found, lines } = own
+function toOrder(family: Family, keys: Keys, own: OwnRows): Record<string, unknown> {
+  const { found, lines, payments, pictures, reports } = own
   const text = (column: string): string => textOf(found, column)
-  const place = jsonOf(text('delivery_address'))
   return {
     id: idOf(found, 'id'),
     user: isSet(found, 'is_guest') ? '' : idOf(found, 'user_id'),
@@ -102,16 +89,12 @@ function toOrder(family: Family, keys: Keys, own: Own): Record<string, unknown> 
     scheduled: isSet(found, 'scheduled') ? text('schedule_at') : '',
     created_at: text('created_at'),
     times: Object.fromEntries(moments.map((status) => [status, text(status)])),
-    contact: {
-      name: oneLine(memberOf(place, 'contact_person_name')),
-      number: memberOf(place, 'contact_person_number'),
-      email: memberOf(place, 'contact_person_email'),
-    },
-    address: Object.fromEntries(
-      ['address', 'address_type', 'road', 'house', 'floor'].map((name) => [name, oneLine(memberOf(place, name))]),
-    ),
-    latitude: memberOf(place, 'latitude'),
-    longitude: memberOf(place, 'longitude'),
+    ...readDoor(jsonOf(text('delivery_address'))),
+    parcel: readParcel(family, keys, found),
+    prescription: isSet(found, 'prescription_order'),
+    pictures,
+    awaits: findAwaited(found, payments),
+    report: readReport(reports[0]),
     otp: text('otp'),
     note: text('order_note'),
     unavailable: text('unavailable_item_note'),

@@ -8,7 +8,9 @@ import { couponRows } from './coupon-rows.ts'
 import { Family, familyTables, isWantedRow, Keys, LINES_TABLE, neededTables } from './family-tables.ts'
 import { courierRows, feeRows, moduleRows, settingRows, zoneRows } from './frame-rows.ts'
 import { itemRows } from './item-rows.ts'
+import { withOrderPictures } from './order-pictures.ts'
 import { orderRows } from './order-rows.ts'
+import { parcelCategoryRows } from './parcel-rows.ts'
 import { addressRows, customerRows } from './people-rows.ts'
 import { idOf } from './read-values.ts'
 import { categoryRows, storeRows } from './store-rows.ts'
@@ -29,7 +31,8 @@ export async function readFamily({ path, pictures, known, today }: Place): Promi
   const folder = await PictureFolder.open(pictures)
   const rows = toRows(family, folder, today)
   for (const [note, count] of folder.notes) family.notes.add(note, count)
-  return { lines: await withPictures(rows, folder.root), notes: family.notes.counts }
+  const lines = await withOrderPictures(await withPictures(rows, folder.root), folder.root)
+  return { lines, notes: family.notes.counts }
 }
 
 /** In the order in which a shop's files are applied, then what no file has. */
@@ -38,14 +41,15 @@ function toRows(family: Family, folder: PictureFolder, today: string): SheetRow[
   const picture = (place: string, name: string): string => folder.find(place, name)
   const frame = [...settingRows(family), ...moduleRows(family, keys), ...zoneRows(family, keys), ...feeRows(family, keys)]
   const couriers = courierRows(family, keys, (name) => picture('delivery-man', name))
+  const parcels = parcelCategoryRows(family, keys, picture)
   const categories = categoryRows(family, keys, picture)
   const stores = storeRows(family, keys, picture)
   const { addOns, items, variations, options } = itemRows(family, keys, picture)
   const coupons = couponRows(family, keys, today)
   const moved = keys.list.map(({ kind, id, key }) => row('moved_keys', id, { kind, id, key }))
   const catalogue = [...categories, ...stores, ...addOns, ...items, ...variations, ...options]
-  const people = [...customerRows(family), ...addressRows(family), ...orderRows(family, keys)]
-  return [...frame, ...couriers, ...catalogue, ...coupons, ...moved, ...people]
+  const people = [...customerRows(family), ...addressRows(family), ...orderRows(family, keys, picture)]
+  return [...frame, ...couriers, ...parcels, ...catalogue, ...coupons, ...moved, ...people]
 }
 
 /** The lines of the wanted orders, by a second reading of the dump. */

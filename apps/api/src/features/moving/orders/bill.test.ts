@@ -21,7 +21,7 @@ function anOrder(
 ) {
   const text = (units: number): string => toAmountText(units, digits)
   const amounts = Object.fromEntries(Object.entries(parts).map(([name, units]) => [name, text(units)]))
-  const none = { coupon_by: 'admin', flash_by_office: '0', tax_included: false, original_delivery: '0' }
+  const none = { coupon_by: 'admin', flash_by_office: '0', tax_included: false, original_delivery: '0', parcel: null }
   const all = { delivery: '0', tip: '0', additional: '0', packaging: '0', coupon: '0', bonus: '0', tax: '0', total: '0' }
   return {
     ...none,

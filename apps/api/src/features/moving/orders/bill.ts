@@ -49,11 +49,19 @@ export function toMovedBill(order: MovedOrder, { digits, hasCoupon }: Rules): Mo
   const charged = bill.packaging_amount + bill.delivery_charge + bill.tip + (order.tax_included ? 0 : bill.tax_amount)
   const additional = units(order.additional)
   const rest = items + addOns - bill.coupon_amount - byOffice + charged + additional - bill.order_amount
-  const discount = Math.max(rest, 0)
   // Rounding there may have made the total larger than its parts.
-  const more = Math.max(-rest, 0)
+  const additional_charge = additional + Math.max(-rest, 0)
+  const discount = Math.max(rest, 0)
+  if (order.parcel !== null) return toParcelBill({ ...bill, additional_charge, discount_amount: discount, lines: [] })
   if (discount > items || discount + bill.coupon_amount + byOffice > items + addOns) return null
-  return { ...bill, discount_amount: discount, additional_charge: additional + more, lines: spread(lines, discount) }
+  return { ...bill, discount_amount: discount, additional_charge, lines: spread(lines, discount) }
+}
+
+/** A parcel has no goods: all that was taken off lowers its fee. */
+function toParcelBill(bill: MovedBill): MovedBill | null {
+  const first_order_amount = bill.first_order_amount + bill.discount_amount
+  if (first_order_amount + bill.coupon_amount > bill.delivery_charge) return null
+  return { ...bill, first_order_amount, discount_amount: 0 }
 }
 
 type Line = MovedBill['lines'][number]

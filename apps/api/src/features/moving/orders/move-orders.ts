@@ -1,17 +1,26 @@
+import { MOST_ATTACHMENTS } from '@medina/contract/orders/checkout'
 import { baseLanguage, type Language } from '#lib/i18n.ts'
+import { toMinorUnits } from '#features/moving/money-text.ts'
 import { listMovedRows, type MovedRow, recordMoved } from '#features/moving/moved-rows.queries.ts'
 import { fingerprintOf } from '#features/moving/people/read-person.ts'
 import type { Run } from '#features/moving/people/move-customers.ts'
 import { toMovedBill } from './bill.ts'
 import { closeOrder } from './close-order.ts'
 import type { MovedOrder } from './moved-order.ts'
-import { enterWallet, keepPaidThere, leavePaidThere, readPayment } from './order-payment.ts'
+import { enterWallet, keepPaidThere, readPayment, setOpening } from './order-payment.ts'
+import type { OrderPictures } from './order-pictures.ts'
+import { readPlace } from './parcel-columns.ts'
 import { keepRefundedThere } from './refunded-there.ts'
-import { type OrderHere, type OrderPlaces, readOrderPlaces, readOrdersHere } from './places.queries.ts'
-import { readContactPhone, readOpen, readPlace, toHistory, toLineRows, toOrderRow, type Writing } from './to-order-row.ts'
+import { type OrderHere, type OrderPlace, type OrderPlaces, readOrderPlaces, readOrdersHere } from './places.queries.ts'
+import { keepReport } from './reported-transfer.ts'
+import { readContactPhone, readOpen, toHistory, toLineRows, toOrderRow, type Writing } from './to-order-row.ts'
 
-/** Orders that nobody here has worked on since, by their ids there, and the sum of their totals there in minor units. */
-export type MovedOrders = { ids: string[]; total: number }
+/**
+ * Orders that nobody here has worked on since, by their ids there. `total` and `tax` are sums there in minor units, the others count kinds of
+ * them.
+ */
+export type MovedOrders = { ids: string[]; total: number; tax: number } & Record<MovedKinds, number>
+type MovedKinds = 'parcels' | 'prescriptions' | 'unpaid'
 
 type People = {
   customers: ReadonlyMap<string, number>
@@ -20,6 +29,7 @@ type People = {
   digits: number
   country: string
   languages: readonly Language[]
+  pictures: OrderPictures
 }
 
 /**
@@ -33,13 +43,17 @@ export async function moveOrders(run: Run, orders: readonly MovedOrder[], people
     [...known.values()].map(({ key }) => Number(key)),
   )
   const places = await readOrderPlaces(run.tx, orders)
-  const moved: MovedOrders = { ids: [], total: 0 }
+  const moved: MovedOrders = { ids: [], total: 0, tax: 0, parcels: 0, prescriptions: 0, unpaid: 0 }
   for (const order of orders) {
     const before = known.get(order.id)
     const total = await moveOrder(run, order, { before, here: before && here.get(Number(before.key)), places, people })
     if (total === null) continue
     moved.ids.push(order.id)
     moved.total += total
+    moved.tax += Math.max(0, toMinorUnits(order.tax, people.digits) ?? 0)
+    if (order.type === 'parcel') moved.parcels += 1
+    if (order.prescription) moved.prescriptions += 1
+    if (order.awaits !== null) moved.unpaid += 1
   }
   return moved
 }
@@ -47,28 +61,33 @@ export async function moveOrders(run: Run, orders: readonly MovedOrder[], people
 type Moving = { before: MovedRow | undefined; here: OrderHere | undefined; places: OrderPlaces; people: People }
 
 /** Returns the total there; null if the order is not compared. */
-async function moveOrder(run: Run, order: MovedOrder, { before, here, places, people }: Moving): Promise<number | null> {
-  const status = readOpen(order.status)
+async function moveOrder(run: Run, order: MovedOrder, moving: Moving): Promise<number | null> {
+  const total = await bringOrder(run, order, moving)
+  // Last: what is refunded of an order that ended there opens nothing here.
+  if (moving.here !== undefined) await keepRefundedThere(run, order, { orderId: moving.here.id, digits: moving.people.digits })
+  return total
+}
+
+async function bringOrder(run: Run, order: MovedOrder, { before, here, places, people }: Moving): Promise<number | null> {
+  const status = readOpen(order)
   if (before !== undefined && here === undefined) return null
   if (before === undefined && status === undefined) return null
   const isTouched = here !== undefined && before !== undefined && here.updated_at.getTime() !== before.moved_at.getTime()
-  if (here !== undefined) await keepRefundedThere(run, order, { orderId: here.id, digits: people.digits })
-  // The refund there is compared by itself, so that it is known of an order that went on here as well.
-  const { refunded: _, ...compared } = order
-  const fingerprint = fingerprintOf(compared)
+  const fingerprint = fingerprintOf(toCompared(order))
   if (isTouched) {
     if (before.fingerprint !== fingerprint) run.notes.add('orders that changed there and went on here: what is here stays')
     return null
   }
   const bill = toMovedBill(order, { digits: people.digits, hasCoupon: places.coupons.has(order.coupon_code) })
-  if (before?.fingerprint === fingerprint) return status === undefined ? null : (bill?.order_amount ?? null)
+  const lacksPictures = here?.attachments.length === 0 && order.pictures.length > 0
+  if (before?.fingerprint === fingerprint && !lacksPictures) return status === undefined ? null : (bill?.order_amount ?? null)
   if (status === undefined) {
     if (here !== undefined && before !== undefined) await closeOrder(run, order, { before, here, fingerprint })
     return null
   }
-  const writing = readWriting(run, order, { bill, places, people })
+  const writing = readWriting(run, order, { here, bill, places, people })
   if (typeof writing === 'string') {
-    run.notes.add(writing)
+    run.notes.add(`${writing}: they are finished in the other shop`)
     return null
   }
   const orderId = await writeOrder(run, order, { status, writing, here })
@@ -77,26 +96,49 @@ async function moveOrder(run: Run, order: MovedOrder, { before, here, places, pe
   return writing.bill.order_amount
 }
 
-type Found = Pick<Moving, 'places' | 'people'> & { bill: ReturnType<typeof toMovedBill> }
+/** A move without its pictures brings the same order, and a refund there is known of one that went on here as well. */
+function toCompared({ refunded: _refunded, pictures: _pictures, ...order }: MovedOrder) {
+  const { parcel, prescription, awaits, report, ...goods } = order
+  return { ...goods, ...(parcel && { parcel }), ...(prescription && { prescription }), ...(awaits && { awaits, report }) }
+}
+
+type Found = Pick<Moving, 'here' | 'places' | 'people'> & { bill: ReturnType<typeof toMovedBill> }
 
 /** Reads all that an order is written with, or the reason why it stays in the other shop. */
-function readWriting(run: Run, order: MovedOrder, { bill, places, people }: Found): Writing | string {
-  const store = places.stores.get(order.store)
-  const { digits, country, languages, customers, phones } = people
+function readWriting(run: Run, order: MovedOrder, { here, bill, places, people }: Found): Writing | string {
+  const place = findPlace(order, places)
+  const { digits, country, languages, customers, phones, pictures } = people
   const customerId = customers.get(order.user) ?? null
-  if (store === undefined || order.lines.some(({ item }) => !places.items.has(item)))
-    return 'open orders of a store or an item that did not come over: they are finished in the other shop'
-  if (bill === null) return 'open orders whose parts do not make their total: they are finished in the other shop'
-  if (order.type === 'delivery' && readPlace(order) === null)
-    return 'open orders without a place on the map: they are finished in the other shop'
+  if (typeof place === 'string') return place
+  if (bill === null) return 'open orders whose parts do not make their total'
+  if (order.type !== 'take_away' && readPlace(order) === null) return 'open orders without a place on the map'
   const payment = readPayment(order, { total: bill.order_amount, digits })
-  if (payment.wallet > 0 && customerId === null)
-    return 'open orders paid from a wallet that did not come over: they are finished in the other shop'
+  if (payment.wallet > 0 && customerId === null) return 'open orders paid from a wallet that did not come over'
+  // They never change there, so those that came over stay.
+  const attachments = here !== undefined && here.attachments.length > 0 ? here.attachments : pictures.name(order.pictures)
+  if (order.prescription && attachments.length === 0) return 'open orders by prescription whose pictures cannot be read'
+  if (attachments.length < order.pictures.length)
+    run.notes.add(`orders with pictures that cannot be read, or with more than ${MOST_ATTACHMENTS}`)
   if (order.has_courier && !places.couriers.has(order.courier))
     run.notes.add('open orders whose courier did not come over: give them to another one')
   const phone = readContactPhone(order, phones.get(order.user), country)
   const [language = baseLanguage] = languages
-  return { store, bill, payment, places, customerId, phone, digits, country, language, now: run.now }
+  const own = attachments.slice(0, MOST_ATTACHMENTS)
+  return { place, bill, payment, places, attachments: own, customerId, phone, digits, country, language, now: run.now }
+}
+
+/** The store of an order, or the module and zone of a parcel; or the reason why it stays in the other shop. */
+function findPlace(order: MovedOrder, places: OrderPlaces): OrderPlace | string {
+  if (order.type !== 'parcel') {
+    const store = places.stores.get(order.store)
+    const isWhole = store !== undefined && order.lines.every(({ item }) => places.items.has(item))
+    return isWhole ? store : 'open orders of a store or an item that did not come over'
+  }
+  const [category, zone] = [places.parcels.get(order.parcel?.category ?? ''), places.zones.get(order.parcel?.zone ?? '')]
+  if (order.parcel === null || category === undefined || zone === undefined)
+    return 'open parcels of a kind or a zone that did not come over'
+  if (readPlace(order.parcel.receiver) === null) return 'open orders without a place on the map'
+  return { id: null, module_id: category.module_id, zone_id: zone, minimum_delivery_time: 0 }
 }
 
 type Written = { status: NonNullable<ReturnType<typeof readOpen>>; writing: Writing; here: OrderHere | undefined }
@@ -115,16 +157,16 @@ async function writeOrder(run: Run, order: MovedOrder, { status, writing, here }
     await tx.updateTable('orders').set(changed).where('id', '=', here.id).execute()
   }
   const orderId = here?.id ?? (await tx.insertInto('orders').values(row).returning('id').executeTakeFirstOrThrow()).id
-  await tx
-    .insertInto('order_lines')
-    .values(toLineRows(order, orderId, writing))
-    .execute()
+  const lines = toLineRows(order, orderId, writing)
+  if (lines.length > 0) await tx.insertInto('order_lines').values(lines).execute()
   await tx
     .insertInto('order_history')
     .values(toHistory(order, status, { orderId, now }))
     .execute()
-  if (payment.method === 'offline_payment') await keepPaidThere(run, order, orderId)
-  else if (here !== undefined) await leavePaidThere(run, orderId)
+  const isPaidThere = payment.method === 'offline_payment' && payment.status === 'paid'
+  if (isPaidThere) await keepPaidThere(run, order, orderId)
+  else if (here !== undefined) await setOpening(run, orderId, 0 - (toMinorUnits(order.refunded, writing.digits) ?? 0))
+  if (payment.method === 'offline_payment' && !isPaidThere) await keepReport(run, order, orderId)
   if (here === undefined) await enterWallet(run, { id: order.id, orderId, total: bill.order_amount, customerId, payment })
   return orderId
 }

@@ -23,6 +23,26 @@ const LineSchema = z.object({
   add_ons_price: amount,
 })
 
+const ContactSchema = z.object({ name: word, number: word, email: word })
+const AddressSchema = z.object({ address: word, address_type: word, road: word, house: word, floor: word })
+
+const ParcelSchema = z.object({
+  /** As `moved_rows` names it. */
+  category: word,
+  /** The zone of the sender. */
+  zone: word,
+  payer: z.enum(['sender', 'receiver']).catch('sender'),
+  receiver: z.object({ contact: ContactSchema, address: AddressSchema, latitude: word, longitude: word, zone: word }),
+})
+
+/** A transfer that the customer has reported. */
+const ReportSchema = z.object({
+  method: word,
+  is_denied: z.boolean(),
+  note: word,
+  answers: z.array(z.object({ name: word, value: word })).max(MOST_CHOICES),
+})
+
 /** An order of the other shop as texts of its dump. */
 export const MovedOrderSchema = z.object({
   id: z.string().min(1).max(LONGEST_ID),
@@ -59,8 +79,8 @@ export const MovedOrderSchema = z.object({
   scheduled: word,
   created_at: word,
   times: z.record(z.string().max(LONGEST_ID), word),
-  contact: z.object({ name: word, number: word, email: word }),
-  address: z.object({ address: word, address_type: word, road: word, house: word, floor: word }),
+  contact: ContactSchema,
+  address: AddressSchema,
   latitude: word,
   longitude: word,
   otp: word,
@@ -70,6 +90,13 @@ export const MovedOrderSchema = z.object({
   cutlery: z.boolean(),
   minutes: word,
   lines: z.array(LineSchema).max(MOST_LINES),
+  parcel: ParcelSchema.nullable().default(null),
+  prescription: z.boolean().default(false),
+  /** Names of pictures that came before. */
+  pictures: z.array(word).max(MOST_CHOICES).default([]),
+  awaits: z.enum(['gateway', 'transfer']).nullable().default(null),
+  report: ReportSchema.nullable().default(null),
 })
 export type MovedOrder = z.output<typeof MovedOrderSchema>
+export type MovedParcel = NonNullable<MovedOrder['parcel']>
 export type MovedLine = MovedOrder['lines'][number]

@@ -11,25 +11,28 @@ import type { MovedOrder } from './moved-order.ts'
 
 /** How an order was paid there, as it is charged and returned here. `wallet` in minor units. */
 export type OrderPayment = {
-  method: 'cash_on_delivery' | 'wallet' | 'offline_payment'
+  method: 'cash_on_delivery' | 'wallet' | 'offline_payment' | 'digital_payment'
   status: 'paid' | 'unpaid' | 'partially_paid'
   wallet: number
 }
 
 /**
- * Cash stays due, and the wallet's part stays the wallet's. All else was paid to an account of the business outside of our gateways, as an
- * offline payment that somebody has confirmed: what goes back goes to the wallet, or by hand.
+ * Cash stays due, and the wallet's part stays the wallet's. What an order waits for is paid here: at one of our gateways, or by the transfer
+ * that was reported. All else was paid to an account of the business outside of our gateways, as an offline payment that somebody has
+ * confirmed: what goes back goes to the wallet, or by hand.
  */
 export function readPayment(order: MovedOrder, { total, digits }: { total: number; digits: number }): OrderPayment {
   const { method, payment_status: status } = order
   if (method === 'wallet') return { method: 'wallet', status: 'paid', wallet: total }
   if (status === 'partially_paid') {
     const wallet = Math.min(Math.max(toMinorUnits(order.partly_paid, digits) ?? 0, 0), total)
-    return { method: 'cash_on_delivery', status: wallet === 0 ? 'unpaid' : 'partially_paid', wallet }
+    return { method: restMethods[order.awaits ?? 'cash'], status: wallet === 0 ? 'unpaid' : 'partially_paid', wallet }
   }
-  if (status !== 'paid') return { method: 'cash_on_delivery', status: 'unpaid', wallet: 0 }
+  if (status !== 'paid') return { method: restMethods[order.awaits ?? 'cash'], status: 'unpaid', wallet: 0 }
   return { method: 'offline_payment', status: 'paid', wallet: 0 }
 }
+
+const restMethods = { cash: 'cash_on_delivery', gateway: 'digital_payment', transfer: 'offline_payment' } as const
 
 type Paying = { id: string; orderId: number; total: number; customerId: number | null; payment: OrderPayment }
 
@@ -81,12 +84,12 @@ export async function keepPaidThere(run: Run, order: MovedOrder, orderId: number
     .execute()
 }
 
-/** Takes back the opening amount of an order that ended there, or is due here: the other shop's books have what was paid there. */
-export async function leavePaidThere({ tx, now }: Run, orderId: number): Promise<void> {
+/** Enters what is missing until the opening amounts of an order beside its wallet's are what this shop owes for it. */
+export async function setOpening({ tx, now }: Run, orderId: number, owed: number): Promise<void> {
   await sql`
-    insert into money_entries (cause, kind, order_id, amount, created_at)
-    select 'opening:order:' || order_id || ':' || count(*) + 1, 'opening', order_id, - sum(amount), ${now}::timestamptz
-    from money_entries where order_id = ${orderId} and kind = 'opening' group by order_id having sum(amount) <> 0`.execute(tx)
+    select enter_opening(${orderId}::bigint, ${owed}::bigint - coalesce((
+      select sum(amount) from money_entries where order_id = ${orderId}::bigint and kind = 'opening'), 0)::bigint,
+      ${now}::timestamptz)`.execute(tx)
 }
 
 async function findMethod(run: Run): Promise<number> {

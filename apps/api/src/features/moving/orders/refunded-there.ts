@@ -2,7 +2,10 @@ import { toMinorUnits } from '#features/moving/money-text.ts'
 import type { Run } from '#features/moving/people/move-customers.ts'
 import type { MovedOrder } from './moved-order.ts'
 
-/** Stores the sum that the other shop refunded of an order which came over, so that no unit of it is refunded here again. */
+/**
+ * Stores the sum that the other shop refunded of an order which came over, so that no unit of it is refunded here again. For one that went
+ * on here, it lowers what this shop owes from the beginning.
+ */
 export async function keepRefundedThere(
   { tx, now }: Run,
   { refunded }: MovedOrder,
@@ -13,6 +16,8 @@ export async function keepRefundedThere(
   await tx
     .insertInto('refunds_elsewhere')
     .values({ order_id: orderId, amount, created_at: now })
-    .onConflict((conflict) => conflict.column('order_id').doUpdateSet({ amount }))
+    .onConflict((conflict) =>
+      conflict.column('order_id').doUpdateSet({ amount, created_at: now }).where('refunds_elsewhere.amount', '<>', amount),
+    )
     .execute()
 }

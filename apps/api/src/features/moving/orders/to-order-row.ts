@@ -7,21 +7,30 @@ import { toMinorUnits } from '#features/moving/money-text.ts'
 import type { MovedBill } from './bill.ts'
 import type { MovedLine, MovedOrder } from './moved-order.ts'
 import type { OrderPayment } from './order-payment.ts'
-import type { OrderPlaces, OrderStore } from './places.queries.ts'
+import { readPlace, toAddress, toParcelColumns } from './parcel-columns.ts'
+import type { OrderPlace, OrderPlaces } from './places.queries.ts'
 
 const openStatuses = ['pending', 'accepted', 'confirmed', 'processing', 'handover', 'picked_up'] as const
 type OpenStatus = (typeof openStatuses)[number]
-export const readOpen = (status: string): OpenStatus | undefined => openStatuses.find((each) => each === status)
+
+/** The state of an open order here. A parcel has no kitchen, and an order by prescription without items waits for its store's price. */
+export function readOpen({ status, type, prescription, lines }: MovedOrder): OpenStatus | undefined {
+  const open = openStatuses.find((each) => each === status)
+  if (type === 'parcel' && open === 'processing') return 'confirmed'
+  return prescription && lines.length === 0 && open !== undefined && open !== 'accepted' ? 'pending' : open
+}
 
 const givers = ['admin', 'vendor'] as const
 const MOST_NOTE = 1000
 const MOST_TEXT = 500
 
 export type Writing = {
-  store: OrderStore
+  place: OrderPlace
   bill: MovedBill
   payment: OrderPayment
   places: OrderPlaces
+  /** Paths of uploads. */
+  attachments: string[]
   customerId: number | null
   phone: string
   digits: number
@@ -30,26 +39,20 @@ export type Writing = {
   now: Date
 }
 
-/** The place of an order on the map; null if it has none. */
-export function readPlace({ latitude, longitude }: Pick<MovedOrder, 'latitude' | 'longitude'>): string | null {
-  const [x, y] = [Number(longitude || 'none'), Number(latitude || 'none')]
-  return Math.abs(x) <= 180 && Math.abs(y) <= 90 && (x !== 0 || y !== 0) ? `(${x},${y})` : null
-}
-
 /** The row of an order that comes over, without what money adds. */
 export function toOrderRow(order: MovedOrder, status: OpenStatus, writing: Writing) {
-  const { store, bill, payment, places, customerId, phone, digits, language, now } = writing
+  const { place, bill, payment, places, attachments, customerId, phone, digits, language, now } = writing
   const { lines: _lines, ...amounts } = bill
-  const isCarried = order.type === 'delivery'
+  const isCarried = order.type !== 'take_away'
   const coupon = bill.coupon_amount === 0 ? undefined : places.coupons.get(order.coupon_code)
   const orNull = (value: string, most: number): string | null => (value === '' ? null : cutText(value, most))
   const scheduled = order.scheduled === '' ? null : new Date(`${order.scheduled.replace(' ', 'T')}Z`)
   return {
     customer_id: customerId,
-    module_id: store.module_id,
-    store_id: store.id,
-    zone_id: store.zone_id,
-    order_type: isCarried ? ('delivery' as const) : ('take_away' as const),
+    module_id: place.module_id,
+    store_id: place.id,
+    zone_id: place.zone_id,
+    order_type: order.type,
     order_status: status,
     payment_method: payment.method,
     payment_status: payment.status,
@@ -71,27 +74,19 @@ export function toOrderRow(order: MovedOrder, status: OpenStatus, writing: Writi
     contact_email: orNull(order.contact.email, 255),
     address: isCarried ? JSON.stringify(toAddress(order.address)) : null,
     destination: isCarried ? readPlace(order) : null,
+    ...(order.parcel !== null && toParcelColumns(order.parcel, order, { ...writing, zoneId: place.zone_id })),
+    attachments,
+    prescription_order: order.prescription,
     otp: /^\d{4,6}$/.test(order.otp) ? order.otp : createOtp(),
     order_note: orNull(order.note, MOST_NOTE),
     unavailable_item_note: orNull(order.unavailable, MOST_TEXT),
     delivery_instruction: orNull(order.instruction, MOST_TEXT),
     cutlery: order.cutlery,
     courier_id: places.couriers.get(order.courier) ?? null,
-    processing_minutes: /^\d{1,3}$/.test(order.minutes) ? Number(order.minutes) : store.minimum_delivery_time,
+    processing_minutes: /^\d{1,3}$/.test(order.minutes) ? Number(order.minutes) : place.minimum_delivery_time,
     language,
     created_at: readDate(order.created_at, now),
     updated_at: now,
-  }
-}
-
-function toAddress({ address, address_type: type, road, house, floor }: MovedOrder['address']) {
-  const orNull = (value: string): string | null => (value === '' ? null : cutText(value, 120))
-  return {
-    address: cutText(address, MOST_TEXT),
-    address_type: orNull(type) ?? 'Delivery',
-    road: orNull(road),
-    house: orNull(house),
-    floor: orNull(floor),
   }
 }
 
@@ -99,10 +94,10 @@ function toAddress({ address, address_type: type, road, house, floor }: MovedOrd
 export const readContactPhone = ({ contact }: MovedOrder, ofAccount: string | undefined, country: string): string =>
   readPhone(contact.number, country) ?? ofAccount ?? ''
 
-type Lining = Pick<Writing, 'places' | 'bill' | 'digits' | 'store'>
+type Lining = Pick<Writing, 'places' | 'bill' | 'digits' | 'place'>
 
 /** The lines with names in every language that the items have here. */
-export function toLineRows(order: MovedOrder, orderId: number, { places, bill, digits, store }: Lining) {
+export function toLineRows(order: MovedOrder, orderId: number, { places, bill, digits, place }: Lining) {
   return order.lines.flatMap((line, index) => {
     const [item, priced] = [places.items.get(line.item), bill.lines[index]]
     if (item === undefined || priced === undefined) return []
@@ -121,7 +116,7 @@ export function toLineRows(order: MovedOrder, orderId: number, { places, bill, d
         item: JSON.stringify(ordered),
         ...priced,
         variation: JSON.stringify(toVariation(line, digits)),
-        add_ons: JSON.stringify(toAddOns(line, { places, digits, store })),
+        add_ons: JSON.stringify(toAddOns(line, { places, digits, place })),
       },
     ]
   })
@@ -137,9 +132,9 @@ function toVariation({ chosen }: MovedLine, digits: number): OrderedVariation {
   })
 }
 
-function toAddOns(line: MovedLine, { places, digits, store }: Pick<Lining, 'places' | 'digits' | 'store'>): OrderedAddOn[] {
+function toAddOns(line: MovedLine, { places, digits, place }: Pick<Lining, 'places' | 'digits' | 'place'>): OrderedAddOn[] {
   return line.add_ons.map(({ name, price, quantity }) => {
-    const own = places.addOns.get(`${store.id} ${name}`)
+    const own = places.addOns.get(`${place.id} ${name}`)
     const count = Math.max(1, Math.floor(Number(quantity)) || 1)
     return { id: own?.id ?? 0, name: own?.name ?? toBase(name), price: unitsOf(price, digits), quantity: count }
   })

@@ -1,6 +1,7 @@
 import { HELD_AT_MOST_MINUTES } from '@medina/contract/orders/payment-deadlines'
 import { PAID_FIRST } from '#features/purchases/public.ts'
 import type { Db } from '#lib/database/database.ts'
+import { movedInAt } from '#features/orders/reading/courier-search.ts'
 import { UNPAID_REASON } from '#features/orders/rules/cancellation-reason.ts'
 import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
 
@@ -9,7 +10,8 @@ const DENIED_FOR_MS = 86_400_000
 
 /**
  * Cancels orders whose payment never came, so that abandoned checkouts do not hold stock. Reported offline payments
- * are left to a person, since the money may have arrived. After a denial the customer has a day to answer.
+ * are left to a person, since the money may have arrived. After a denial the customer has a day to answer. Orders that moved in are left
+ * to a person as well: their customers may pay in the other shop until the day of the change.
  */
 export async function cancelUnpaidOrders(db: Db, { before, now }: { before: Date; now: Date }): Promise<void> {
   const unpaid = await db
@@ -18,6 +20,7 @@ export async function cancelUnpaidOrders(db: Db, { before, now }: { before: Date
     .where('o.order_status', 'in', ['pending', 'failed'])
     .where('o.payment_method', 'in', PAID_FIRST)
     .where('o.payment_status', '!=', 'paid')
+    .where(movedInAt, 'is', null)
     .where((eb) => {
       const reported = eb.selectFrom('offline_payments as f').select('f.order_id').whereRef('f.order_id', '=', 'o.id')
       const answerableFrom = new Date(now.getTime() - DENIED_FOR_MS)

@@ -14,7 +14,7 @@ import { readOwnPath } from '#lib/http/own-path.ts'
 import { readGatewayAmount } from '#features/orders/rules/gateway-amount.ts'
 import { ORDER_CHANNEL, transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
 import { awaitsGateway, awaitsOffline } from '#features/orders/reading/order-row.ts'
-import { findOrder, type OrderRecord } from '#features/orders/reading/orders.queries.ts'
+import { findOrder, hasMovedIn, type OrderRecord } from '#features/orders/reading/orders.queries.ts'
 import { findPaymentZone } from './find-payment-zone.ts'
 import { holdCash, readCashMaximum } from '#features/purchases/public.ts'
 
@@ -25,7 +25,7 @@ type Wish = Page & { orderId: number }
 
 /**
  * Opens a gateway's page to pay the rest of one of the actor's own orders, also after a failed attempt. Throws 404 for anybody else's
- * order, and 409 if nothing is due or an hour has passed. Throws 403 for a gateway that is not offered or a callback outside of the shop.
+ * order, and 409 if nothing is due or an hour has passed; one that moved in waits longer. Throws 403 for a gateway that is not offered or a callback outside of the shop.
  */
 export async function payOrder(api: Api, actors: readonly Actor[], wish: Wish): Promise<{ redirect_link: string }> {
   const order = await requireUnpaid(api.db, actors, wish.orderId)
@@ -42,8 +42,8 @@ export async function openGatewayPage(
   order: OrderRecord,
   page: Page & { title: string },
 ): Promise<{ redirect_link: string }> {
-  if (api.clock.now().getTime() - order.created_at.getTime() > PAGES_WITHIN_MINUTES * MINUTE)
-    throw refuse(409, 'order', 'order.pay_too_late')
+  const isLate = api.clock.now().getTime() - order.created_at.getTime() > PAGES_WITHIN_MINUTES * MINUTE
+  if (isLate && !(await hasMovedIn(api.db, order.id))) throw refuse(409, 'order', 'order.pay_too_late')
   const switches = await readOffered(api)
   const offered = switches.digital_payment ? switches.active_payment_method_list.map(({ gateway }) => gateway) : []
   const gateway = page.gateway ?? offered[0]

@@ -14,6 +14,12 @@ export async function findOrder(db: Db, orderId: number) {
   return (await selectOrders(db).where('o.id', '=', orderId).executeTakeFirst()) ?? null
 }
 
+/** True for an order that came over from another shop. */
+export async function hasMovedIn(db: Db, orderId: number): Promise<boolean> {
+  const moved = db.selectFrom('moved_rows').select('key').where('kind', '=', 'order').where('key', '=', String(orderId)).limit(1)
+  return (await moved.executeTakeFirst()) !== undefined
+}
+
 /** Locks an order until the transaction ends: whatever follows from its state holds until then. */
 export async function lockOrder(tx: Db, orderId: number): Promise<void> {
   await tx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute()

@@ -10,7 +10,7 @@ import type { Caller } from '#lib/http/caller.ts'
 import { findOwnOrigin } from '#lib/http/own-origin.ts'
 import type { Language } from '#lib/i18n.ts'
 import { awaitsGateway } from '#features/orders/reading/order-row.ts'
-import type { OrderRecord } from '#features/orders/reading/orders.queries.ts'
+import { hasMovedIn, type OrderRecord } from '#features/orders/reading/orders.queries.ts'
 import { isOverFor, orderLinkPath } from '#features/orders/rules/order-link.ts'
 import { payLinkPath } from '#features/orders/rules/pay-link.ts'
 import { notifyOrderViewers } from '#features/orders/steps/order-lifecycle.ts'
@@ -22,7 +22,7 @@ const LINKS_PER_HOUR = 3
 
 /**
  * Sends the customer the link to the order's page again: by e-mail if possible, else by SMS. A guest's link opens it on any device, an
- * account's after signing in. While an order that staff placed by phone waits for its payment, it is the link to pay. Throws 409 for a guest's link that has expired and for a customer whom the shop cannot reach, 429 after three
+ * account's after signing in. While an order that staff placed by phone, or that moved in, waits for its payment, it is the link to pay. Throws 409 for a guest's link that has expired and for a customer whom the shop cannot reach, 429 after three
  * within an hour.
  */
 export async function resendLink(api: Api, { order, actor, keyId, caller }: Sending): Promise<SentLink> {
@@ -50,11 +50,14 @@ export async function resendLink(api: Api, { order, actor, keyId, caller }: Send
 }
 
 const orderTexts = { subject: 'mail.order_link_subject', mail: 'mail.order_link', sms: 'sms.order_link' } as const
+/** It names no time: nothing ends the wait but a person. */
+const movedTexts = { subject: 'mail.pay_link_subject', mail: 'mail.pay_link_moved', sms: 'sms.pay_link_moved' } as const
 const payTexts = { subject: 'mail.pay_link_subject', mail: 'mail.pay_link_again', sms: 'sms.pay_link_again' } as const
 
 /** The link to pay names how long it is good for: it was sent before, when the order was placed. */
 async function findLink({ db, appKey }: Api, order: OrderRecord, now: Date) {
   const { id, guest_id, created_at } = order
+  if (awaitsGateway(order) && (await hasMovedIn(db, id))) return { ...movedTexts, path: payLinkPath(appKey, id), minutes: 0 }
   if (awaitsGateway(order) && (await isPlacedByStaff(db, id))) {
     const passed = Math.floor((now.getTime() - created_at.getTime()) / 60_000)
     // A page of a gateway that is open keeps the order longer.
