@@ -134,6 +134,19 @@ test('a line that ran out is opened from its order, by its own link or for the w
   expect(path()).toBe('/desk/picking/100482')
 })
 
+test('a line that is sold by weight leads to its scale until it is weighed', async () => {
+  const weight = { ordered: 1000, most: 1100, weighed: null, label: 'about 1 kg' }
+  const order = (weighed: number | null) =>
+    aBoardOrder({ ...first, lines: first.lines.map((line) => ({ ...line, weight: { ...weight, weighed } })) })
+  const { unmount } = await renderTill(<BoardPage />, { orders: () => [order(null)] })
+  const link = await screen.findByRole('link', { name: 'Weigh Chicken shawarma' })
+  expect(link.getAttribute('href')).toBe('/desk/picking/100482?line=17')
+  unmount()
+  await renderTill(<BoardPage />, { orders: () => [order(960)] })
+  expect(await screen.findByRole('link', { name: 'Chicken shawarma ran out' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /^Weigh/ })).toBeNull()
+})
+
 test('nothing runs out of an order that was handed over, nor for a key that may not change orders', async () => {
   const handedOver = aBoardOrder({ id: 100_485, order_status: 'handover', next: [] })
   const { user, unmount } = await renderTill(<BoardPage />, { orders: () => [handedOver] })

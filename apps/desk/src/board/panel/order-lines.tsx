@@ -37,7 +37,7 @@ export function OrderLines({ order, canRunOut }: { order: ShownOrder; canRunOut:
                 {choices.length > 0 && <bdi className="desk-quiet block">{joinList(choices, language)}</bdi>}
               </span>
               <Price price={money.parts(line.price * line.quantity + line.total_add_on_price)} size="sm" />
-              {isOpen && <RanOut to={pickingPath(order.id, line.id)} name={line.item_details.name} />}
+              {isOpen && <LineLink line={line} to={pickingPath(order.id, line.id)} />}
             </li>
           )
         })}
@@ -65,14 +65,24 @@ export function OrderLines({ order, canRunOut }: { order: ShownOrder; canRunOut:
   )
 }
 
-function RanOut({ to, name }: { to: string; name: string }) {
+type LinkProps = { line: ShownOrder['lines'][number]; to: string }
+
+/** Leads to where a line that is sold by weight is weighed, or any line is said to have run out. */
+function LineLink({ line: { item_details: item, weight }, to }: LinkProps) {
   const { t } = useText()
+  if (weight?.weighed === null)
+    return (
+      <TravelLink to={to} className="desk-plain-button">
+        {t('desk_board.weigh')}
+        <span className="sr-only"> {item.name}</span>
+      </TravelLink>
+    )
   return (
     <TravelLink
       to={to}
       className="round reach relative size-9 bg-surface-2 hover-fill"
       title={t('desk_board.ran_out')}
-      aria-label={t('desk_board.line_ran_out', { name })}
+      aria-label={t('desk_board.line_ran_out', { name: item.name })}
     >
       <DeskIcon name="substitute" size={18} />
     </TravelLink>
