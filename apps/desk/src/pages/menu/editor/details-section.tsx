@@ -44,7 +44,6 @@ export function DetailsSection({ edit, form, language, problems, isLocked, trait
         />
       )}
       <Limits edit={edit} language={language} problems={problems} hasUnit={traits.unit} />
-      {traits.stock && <Weights edit={edit} problems={problems} />}
       {traits.brand && <Choices edit={edit} column="brand" choices={form.brands} />}
       {traits.common_condition && <Choices edit={edit} column="common_condition" choices={form.common_conditions} />}
     </fieldset>
@@ -76,33 +75,6 @@ function Limits({ edit: { valueOf, set }, language, problems, hasUnit }: LimitsP
           onChange={(event) => set({ [`unit_type_${language}`]: event.target.value })}
         />
       )}
-    </div>
-  )
-}
-
-const weights = ['piece_weight', 'weight_above'] as const
-
-/** Goods that are weighed when they are picked: the grams of a piece, and how far the real weight may exceed them. */
-function Weights({ edit: { valueOf, set }, problems }: Pick<PartProps, 'edit' | 'problems'>) {
-  const { t } = useText()
-  const isWeighed = valueOf('piece_weight').trim() !== ''
-  return (
-    <div className="desk-menu-pair">
-      {weights
-        .filter((column) => column === 'piece_weight' || isWeighed)
-        .map((column) => (
-          <Field
-            key={column}
-            id={`item-${column}`}
-            label={t(`desk_menu.column_${column}`)}
-            hint={column === 'piece_weight' && t('desk_menu.counted')}
-            inputMode="numeric"
-            dir="ltr"
-            value={valueOf(column)}
-            error={problems.get(column)}
-            onChange={(event) => set({ [column]: toLatinDigits(event.target.value) })}
-          />
-        ))}
     </div>
   )
 }

@@ -63,6 +63,26 @@ const renderEditor = ({ answers, path = '/desk/menu/1', ...plan }: Plan = {}) =>
     },
   )
 
+test('goods are sold by weight by one switch, which explains itself beside the price', async () => {
+  const { user, api } = await renderEditor({
+    answers: {
+      'operator.menuForm': () => aMenuForm({ module_type: 'ecommerce' }),
+      'operator.saveMenu': () => ({ changes: [aMenuChange({ kind: 'change' })] }),
+    },
+  })
+  const price = within(await screen.findByRole('region', { name: 'Price' }))
+  expect(price.queryByLabelText('Weight for this price, in grams')).toBeNull()
+  await user.click(await price.findByRole('switch', { name: /^Sold by weight/ }))
+  const grams = price.getByLabelText<HTMLInputElement>('Weight for this price, in grams')
+  expect([grams.value, price.getByText(/^1000 is a price per kilogram/).textContent]).toEqual(['1000', expect.any(String)])
+  await user.clear(grams)
+  await user.type(grams, '٥٠٠')
+  expect(price.getByLabelText<HTMLInputElement>('Weight for this price, in grams').value).toBe('500')
+  await user.click(screen.getByRole('button', { name: /^Save/ }))
+  await waitFor(() => expect(api.callsOf('operator.saveMenu')).toHaveLength(1))
+  expect(api.callsOf('operator.saveMenu')[0]?.input.body).toMatchObject({ rows: { items: [{ piece_weight: '500' }] } })
+})
+
 test('a new item needs a name, a category and a price, and is put on sale by one call', async () => {
   const { user, api } = await renderEditor({
     path: '/desk/menu/new',

@@ -8,6 +8,7 @@ import type { ItemForm } from './use-item-form.ts'
 import type { PartProps } from './part-props.ts'
 import { readItemPrice } from './read-item-price.ts'
 import { TaxClassField } from './tax-class-field.tsx'
+import { WeightFields } from './weight-fields.tsx'
 
 /** Price, discount with what the customer pays, the category, and the pieces of goods. */
 export function PriceSection({ edit, form, problems, isLocked, hasStock }: PartProps & { hasStock: boolean }) {
@@ -46,6 +47,7 @@ export function PriceSection({ edit, form, problems, isLocked, hasStock }: PartP
       <p className="desk-item-paid" aria-live="polite">
         {t('desk_menu.customer_pays')} <b className="font-semibold tabular-nums">{paid === null ? '–' : text(paid)}</b>
       </p>
+      {hasStock && <WeightFields edit={edit} problems={problems} isLocked={isLocked} />}
       <CategoryField edit={edit} form={form} problems={problems} isLocked={isLocked} />
       <TaxClassField edit={edit} form={form} problems={problems} isLocked={isLocked} />
       {hasStock && !isVaried && (
