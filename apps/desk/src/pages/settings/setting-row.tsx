@@ -1,19 +1,15 @@
 import { directionOf } from '@medina/contract/device/language-names'
 import type { Language } from '@medina/contract/device/languages'
 import type { OperatorSetting } from '@medina/contract/operator/operator-settings'
-import { useRef, useState } from 'react'
-import { Button } from '@medina/web/ui/button/button.tsx'
-import { Field } from '@medina/web/ui/form/field.tsx'
 import { Select } from '@medina/web/ui/form/select.tsx'
-import { TextArea } from '@medina/web/ui/form/text-area.tsx'
-import { toLatinDigits } from '@medina/web/format/latin-digits.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { ChangedMark } from './changed-mark.tsx'
-import { LanguagesRow } from './values/languages-row.tsx'
-import { showPlace, storePlace } from './values/place-value.ts'
+import { Typed, type Typing } from './values/typed-value.tsx'
+import { ValueControl } from './values/value-control.tsx'
+import { findShape } from './values/value-shapes.ts'
 import { findExample, readTexts } from './setting-values.ts'
 import { SettingEffects } from './setting-effects.tsx'
-import { findRefusal, Unchanged, useSettingChange } from './settings.data.ts'
+import { findRefusal, isConflict, Unchanged, useSettingChange } from './settings.data.ts'
 import { useShopLanguages } from './use-shop-languages.ts'
 import { SwitchInput } from '@medina/web/ui/form/switch-input.tsx'
 
@@ -46,49 +42,20 @@ export function SettingRow({ setting }: { setting: OperatorSetting }) {
             onSave={(typing) => set(typing, language)}
           />
         ))
-      ) : key === 'languages' ? (
-        <LanguagesRow
-          name={name}
-          value={value}
-          isPending={change.isPending}
-          error={refusal()}
-          onChange={(typed) => change.mutate({ key, value: typed, known: value })}
-        />
-      ) : key === 'default_location' ? (
-        <PlaceTyped name={name} value={value} isPending={change.isPending} error={refusal()} onSave={set} />
       ) : (
-        <Typed
-          label={name}
-          value={value}
-          dir="ltr"
-          isLong={kind === 'json'}
-          isNumber={kind === 'amount' || kind === 'number' || kind === 'percent'}
+        <ValueControl
+          setting={setting}
           isPending={change.isPending}
+          isConflict={isConflict(change.error)}
           error={refusal()}
           onSave={set}
+          onChoose={(typed) => change.mutate({ key, value: typed, known: value })}
         />
       )}
       <Meaning setting={setting} />
       <SettingEffects name={name} question={change.question} />
     </div>
   )
-}
-
-type PlaceProps = Pick<TypedProps, 'value' | 'isPending' | 'error' | 'onSave'> & { name: string }
-
-/** A place is typed as coordinates or the link of a map, and never as JSON. */
-function PlaceTyped({ name, value, isPending, error, onSave }: PlaceProps) {
-  const { t } = useText()
-  const [isWrong, setWrong] = useState(false)
-  const shown = showPlace(value)
-  const save = (typing: Typing) => {
-    const typed = storePlace(typing.typed)
-    setWrong(typed === null)
-    if (typed === null) typing.onRefused()
-    else onSave({ ...typing, typed, known: typing.known === shown ? value : (storePlace(typing.known) ?? value) })
-  }
-  const refusal = isWrong ? t('desk_settings.place_wrong') : error
-  return <Typed label={name} value={shown} dir="ltr" isPending={isPending} error={refusal} onSave={save} />
 }
 
 type SwitchProps = { setting: OperatorSetting; change: ReturnType<typeof useSettingChange> }
@@ -135,7 +102,8 @@ function ChoiceRow({ setting, change, error }: SwitchProps & { error: string | u
 
 /** Explains the setting, gives an example of a structured value, and marks a changed one. */
 function Meaning({ setting }: { setting: OperatorSetting }) {
-  const isTypedAsJson = setting.kind === 'json' && !['default_location', 'languages'].includes(setting.key)
+  const isTypedAsJson =
+    setting.kind === 'json' && findShape(setting.key) === null && !['default_location', 'languages'].includes(setting.key)
   const example = isTypedAsJson ? findExample(setting.form) : null
   return (
     <>
@@ -147,74 +115,5 @@ function Meaning({ setting }: { setting: OperatorSetting }) {
       )}
       <ChangedMark setting={setting} />
     </>
-  )
-}
-
-type Typing = {
-  typed: string
-  /** The value that the field showed when the typing began. */
-  known: string
-  /** Saved, or left as it was: nothing is typed any more. */
-  onSaved: () => void
-  onRefused: () => void
-}
-
-type TypedProps = {
-  label: string
-  value: string
-  dir: 'ltr' | 'rtl'
-  isLong?: boolean
-  isNumber?: boolean
-  isPending: boolean
-  /** The service's refusal of the last value. */
-  error: string | undefined
-  onSave: (typing: Typing) => void
-}
-
-function Typed({ label, value, dir, isLong = false, isNumber = false, isPending, error, onSave }: TypedProps) {
-  const { t } = useText()
-  // Settings may be read again while somebody types: the draft remembers the value that it started from. A refusal carries the current
-  // value.
-  const [draft, setDraft] = useState<{ typed: string; known: string | null } | null>(null)
-  const typed = draft?.typed ?? value
-  const isChanged = typed !== value
-  const type = (text: string) => setDraft({ typed: text, known: draft?.known ?? value })
-  const box = useRef<HTMLFormElement>(null)
-  // Screen readers announce the refusal together with its field.
-  const refuse = () => {
-    setDraft((now) => now && { ...now, known: null })
-    box.current?.querySelector<HTMLElement>('input, textarea')?.focus()
-  }
-  const control = { label, dir, error, value: typed }
-  return (
-    <form
-      ref={box}
-      className="desk-setting-form"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSave({
-          typed: isNumber ? toLatinDigits(typed).trim() : typed,
-          known: draft?.known ?? value,
-          onSaved: () => setDraft(null),
-          onRefused: refuse,
-        })
-      }}
-    >
-      {isLong ? (
-        <TextArea {...control} className="flex-1" onChange={(event) => type(event.target.value)} />
-      ) : (
-        <Field
-          {...control}
-          className="flex-1"
-          inputMode={isNumber ? 'decimal' : undefined}
-          onChange={(event) => type(event.target.value)}
-        />
-      )}
-      {isChanged && (
-        <Button type="submit" pending={isPending}>
-          {t('desk_settings.save')}
-        </Button>
-      )}
-    </form>
   )
 }

@@ -183,7 +183,7 @@ test('the history names the setting and the key', async () => {
   expect(history.getByText('Banner figs changed (Title, Order, ink)')).toBeTruthy()
 })
 
-test('the service finds settings by what they mean; each shows its section, its effect and an example', async () => {
+test('the service finds settings by what they mean; each shows its section, its effect and its control', async () => {
   const { user, api } = await renderDesk(<SettingsPage />, {
     ...office,
     answers: {
@@ -193,10 +193,10 @@ test('the service finds settings by what they mean; each shows its section, its 
   })
   await user.type(await screen.findByRole('searchbox'), 'roaming')
   const found = within(await screen.findByRole('region', { name: 'Found settings' }))
-  expect(await found.findByRole('textbox', { name: 'Further countries for SMS codes' })).toBeTruthy()
+  expect(await found.findByRole('group', { name: 'Further countries for SMS codes' })).toBeTruthy()
   expect(found.getByText('Sign-in and privacy')).toBeTruthy()
   expect(found.getByText('Countries whose mobile numbers get codes.')).toBeTruthy()
-  expect(found.getByText('["AE", "BH"]')).toBeTruthy()
+  expect(found.queryByText('["AE", "BH"]')).toBeNull()
   expect(api.callsOf('operator.settings').map(({ input }) => input.query)).toEqual([{}, { find: 'roaming' }])
 })
 
@@ -226,16 +226,13 @@ test('a setting that prices depend on shows first what it would do, and stays if
   const { user, api } = page
   await openSection(page, /^Money/)
   const change = async () => {
-    const field = await screen.findByRole('textbox', { name: 'Currency' })
-    await user.clear(field)
-    await user.type(field, 'EUR')
-    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Currency' }), 'EUR')
     return screen.findByRole('dialog', { name: 'Change “Currency”?' })
   }
   const dialog = await change()
   expect(within(dialog).getByText(effects[0] ?? '')).toBeTruthy()
   await user.click(within(dialog).getByRole('button', { name: 'Keep it as it is' }))
-  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Currency' })).toHaveProperty('value', 'SAR'))
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Currency' })).toHaveProperty('value', 'SAR'))
   await user.click(within(await change()).getByRole('button', { name: 'Change anyway' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const preview = { value: 'EUR', known: 'SAR', is_preview: true }

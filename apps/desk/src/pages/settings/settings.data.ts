@@ -26,6 +26,7 @@ export function useOwnSettings(isNeeded = true): Map<string, OperatorSetting> | 
     enabled: isNeeded,
     queryFn: async () =>
       new Map((await call('operator.settings', { query: {} })).settings.map((setting) => [setting.key, setting])),
+    placeholderData: keepPreviousData,
     ...untilRead,
   }).data
 }

@@ -1,0 +1,157 @@
+/** A field of a structured setting, by the name that it has in the stored value; its label is the text of the same name. */
+export type ValueField =
+  | { name: FieldName; type: 'text' | 'picture' | 'address' | 'colour' | 'date' | 'texts' | 'switch' | 'flag' }
+  /** `isOptional`: an empty field is null. */
+  | { name: FieldName; type: 'amount' | 'whole'; isOptional?: true }
+  | { name: FieldName; type: 'choice'; options: readonly Option[] }
+/** `label`: the name of its text. */
+type Option = { value: string; label: LabelName }
+
+export type LabelName = Extract<keyof typeof import('../../../../messages/en/desk_values.json'), string>
+export type FieldName = LabelName
+
+/**
+ * The control of a structured setting: one form, rows of one, lines of words, countries, or a field for each language of the shop or each
+ * kind of module. `numbered`: each row has an `id` that stays.
+ */
+export type ValueShape =
+  | { kind: 'form'; fields: readonly ValueField[] }
+  | { kind: 'rows'; fields: readonly ValueField[]; isNumbered?: true }
+  | { kind: 'words' }
+  | { kind: 'countries' }
+  | { kind: 'by_language' | 'by_module'; field: ValueField }
+
+const appLinks: ValueShape = {
+  kind: 'form',
+  fields: [
+    { name: 'playstore_url_status', type: 'flag' },
+    { name: 'playstore_url', type: 'address' },
+    { name: 'apple_store_url_status', type: 'flag' },
+    { name: 'apple_store_url', type: 'address' },
+  ],
+}
+
+const shapes: Readonly<Record<string, ValueShape>> = {
+  currency_symbol_direction: {
+    kind: 'by_language',
+    field: {
+      name: 'side',
+      type: 'choice',
+      options: [
+        { value: 'left', label: 'side_left' },
+        { value: 'right', label: 'side_right' },
+      ],
+    },
+  },
+  active_payment_method_list: {
+    kind: 'rows',
+    fields: [
+      { name: 'gateway', type: 'text' },
+      { name: 'gateway_title', type: 'texts' },
+      { name: 'gateway_image', type: 'picture' },
+    ],
+  },
+  admin_free_delivery: {
+    kind: 'form',
+    fields: [
+      { name: 'status', type: 'switch' },
+      {
+        name: 'type',
+        type: 'choice',
+        options: [
+          { value: '', label: 'type_none' },
+          { value: 'free_delivery_to_all_store', label: 'type_all' },
+          { value: 'free_delivery_by_order_amount', label: 'type_above' },
+        ],
+      },
+      { name: 'free_delivery_over', type: 'amount' },
+    ],
+  },
+  new_customer_discount: {
+    kind: 'form',
+    fields: [
+      { name: 'status', type: 'switch' },
+      { name: 'amount', type: 'amount' },
+      {
+        name: 'amount_type',
+        type: 'choice',
+        options: [
+          { value: 'amount', label: 'amount_money' },
+          { value: 'percentage', label: 'amount_percent' },
+        ],
+      },
+      { name: 'validity', type: 'whole' },
+      {
+        name: 'validity_type',
+        type: 'choice',
+        options: [
+          { value: 'day', label: 'validity_day' },
+          { value: 'month', label: 'validity_month' },
+          { value: 'year', label: 'validity_year' },
+        ],
+      },
+    ],
+  },
+  ref_earning_period: {
+    kind: 'form',
+    fields: [
+      { name: 'from', type: 'date' },
+      { name: 'until', type: 'date' },
+    ],
+  },
+  social_media: {
+    kind: 'rows',
+    fields: [
+      { name: 'name', type: 'text' },
+      { name: 'link', type: 'address' },
+    ],
+  },
+  testimonial_list: {
+    kind: 'rows',
+    fields: [
+      { name: 'name', type: 'texts' },
+      { name: 'designation', type: 'texts' },
+      { name: 'review', type: 'texts' },
+      { name: 'reviewer_image', type: 'picture' },
+    ],
+  },
+  subscription_packages: {
+    kind: 'rows',
+    isNumbered: true,
+    fields: [
+      { name: 'name', type: 'texts' },
+      { name: 'price', type: 'amount' },
+      { name: 'days', type: 'whole' },
+      { name: 'max_order', type: 'whole', isOptional: true },
+      { name: 'max_product', type: 'whole', isOptional: true },
+      { name: 'pos', type: 'switch' },
+      { name: 'mobile_app', type: 'switch' },
+      { name: 'chat', type: 'switch' },
+      { name: 'review_switch', type: 'switch' },
+      { name: 'self_delivery', type: 'switch' },
+      { name: 'default', type: 'switch' },
+      {
+        name: 'module_type',
+        type: 'choice',
+        options: [
+          { value: 'all', label: 'module_all' },
+          { value: 'rental', label: 'module_rental' },
+        ],
+      },
+    ],
+  },
+  download_user_app_links: appLinks,
+  download_seller_app_links: appLinks,
+  download_dm_app_links: appLinks,
+  promotion_banners: { kind: 'words' },
+  message_blocked_words: { kind: 'words' },
+  sms_countries: { kind: 'countries' },
+  module_accent_colors: { kind: 'by_module', field: { name: 'colour', type: 'colour' } },
+}
+
+/** The control of a setting; null for one that has none. */
+export const findShape = (key: string): ValueShape | null => shapes[key] ?? null
+
+/** The stored name of a field, where its text needs another one. */
+export const storedName = ({ name }: Pick<ValueField, 'name'>): string =>
+  name === 'days' ? 'validity' : name === 'review_switch' ? 'review' : name
