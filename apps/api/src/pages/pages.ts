@@ -7,7 +7,7 @@ import fastifyStatic from '@fastify/static'
 import { COOKIE_GUEST_PATH, TAKE_OVER_PATH } from '@medina/contract/device/plain-forms'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '#api.ts'
-import { findLook, findMaintenance, readShopBranding, readSwitches } from '#features/site/public.ts'
+import { findLook, findMaintenance, readOfferedLanguages, readShopBranding } from '#features/site/public.ts'
 import { AWAY_SECONDS, isOutage } from '#lib/http/error-reply.ts'
 import { previewHeaders, securityHeaders, staticPageHeaders, workerHeaders } from '#lib/http/security-headers.ts'
 import { clientFolder, listFonts, loadStorefront } from '../../../storefront/built.ts'
@@ -53,7 +53,7 @@ export async function registerPages(fastify: FastifyInstance, api: Api): Promise
     ...api,
     hasBackend: false,
     findMaintenance: (path) => findMaintenance(api.db, path),
-    readLanguages: async () => (await readSwitches(api.db)).languages,
+    readLanguages: () => readOfferedLanguages(api.db),
     readBranding: (language) => readShopBranding(api.db, language),
     findLook: () => findLook(api.db),
   }

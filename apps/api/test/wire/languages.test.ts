@@ -38,6 +38,9 @@ const htmlOf = async (url: string, headers: Record<string, string> = {}) => (awa
 const languageOf = (html: string) => /<html lang="(\w+)" dir="(\w+)"/.exec(html)?.slice(1)
 
 describe('a shop that has not chosen its languages', () => {
+  // One without a name is still to be set up, in any language.
+  beforeAll(() => setSwitches(app, { business_name: 'Medina' }))
+
   test.each([
     ['/about-us', { 'accept-language': 'fr-MA,fr;q=0.9' }],
     ['/about-us?lang=fr', {}],

@@ -113,6 +113,8 @@ function useKeySession(secret: string, onSignOut: () => void): Opened {
   const me = useQuery({
     queryKey: ['desk', 'me', language],
     queryFn: () => call('operator.me', {}),
+    // A switch of the language leaves the page, and what is typed there.
+    placeholderData: <T,>(before: T) => before,
     refetchInterval: ME_MS,
     ...always,
   })
@@ -154,6 +156,7 @@ function useKeyStores(call: CallDesk, chosen: number | null) {
   const first = useQuery({
     queryKey: ['desk', 'stores', language],
     queryFn: () => call('operator.stores', {}),
+    placeholderData: <T,>(before: T) => before,
     refetchInterval: STORES_MS,
     ...always,
   })

@@ -8,7 +8,6 @@ import { Button } from '@medina/web/ui/button/button.tsx'
 import { Field } from '@medina/web/ui/form/field.tsx'
 import { BrandMark } from '@medina/web/ui/icon/brand-mark.tsx'
 import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
-import { DeviceButtons } from '#ui/device-buttons.tsx'
 import { DeskIcon } from '#ui/desk-icon.tsx'
 import { createCallDesk, isExpired, isRefusal } from './call-desk.ts'
 import { clearLink, readLink } from './read-link.ts'
@@ -24,6 +23,8 @@ type SignInProps = {
 const NameSignIn = lazyWithRetry(async () => ({
   default: (await withTexts('people', import('./name-sign-in.tsx'))).NameSignIn,
 }))
+
+const DeviceButtons = lazyWithRetry(async () => ({ default: (await import('#ui/device-buttons.tsx')).DeviceButtons }))
 
 /** People sign in by name. Machines, and devices from before people had names, use a key. */
 export function SignIn({ refusal, onKey }: SignInProps) {
@@ -43,9 +44,11 @@ export function SignIn({ refusal, onKey }: SignInProps) {
   return (
     <main className="desk-alone">
       <div className="desk-sign-in">
-        <div className="mb-6 flex items-center justify-between">
+        <div className="mb-6 flex min-h-11 items-center justify-between">
           <BrandMark size={40} />
-          <DeviceButtons />
+          <Suspense>
+            <DeviceButtons />
+          </Suspense>
         </div>
         <h1 className="text-h2">{t('desk.sign_in_title')}</h1>
         {/* An invitation explains itself, in the form. */}

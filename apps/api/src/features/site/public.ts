@@ -40,6 +40,7 @@ export {
   invalidateSwitches,
   readFirstLanguage,
   readModules,
+  readOfferedLanguages,
   readServedAreas,
   readSwitches,
   readTaxClasses,

@@ -44,6 +44,16 @@ export function hasZoneWithDigitalPayment(db: Db) {
     .executeTakeFirst()
 }
 
+/** Whether the shop is as the first start made it: without a name, languages or a zone. */
+export async function isUntouched(db: Db): Promise<boolean> {
+  const named = db.selectFrom('settings').select('key').where('key', 'in', ['business_name', 'languages'])
+  const first = await named
+    .unionAll(db.selectFrom('zones').select(sql<string>`'zone'`.as('key')))
+    .limit(1)
+    .executeTakeFirst()
+  return first === undefined
+}
+
 /** Whether customers can use a coupon for first orders. */
 export async function hasFirstOrderCoupon(db: Db): Promise<boolean> {
   const coupons = db.selectFrom('coupons').select('id').where('coupon_type', '=', 'first_order').where('status', '=', true)

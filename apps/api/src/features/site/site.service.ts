@@ -12,7 +12,7 @@ import { readLookFiles } from './look/look-files.ts'
 import { type LookFiles, lookPath } from './look/look-names.ts'
 import { findRealGround } from './real-map.ts'
 import { listBannerRows, listOfferedModules } from './site.queries.ts'
-import { hasOfflineMethods, readLowestRents, readMiddle, readModules, readSwitches } from './switches.ts'
+import { hasOfflineMethods, readLowestRents, readMiddle, readModules, readOfferedLanguages, readSwitches } from './switches.ts'
 
 export async function getConfig(
   api: Pick<Api, 'db' | 'settings' | 'social' | 'gateways' | 'geo' | 'mapStyle' | 'mapFile' | 'clock'>,
@@ -25,7 +25,7 @@ export async function getConfig(
     readMiddle(db),
     readLowestRents(db),
   ])
-  const switches = { ...offered, ...namePictures(files) }
+  const switches = { ...offered, languages: [...(await readOfferedLanguages(db))], ...namePictures(files) }
   const ground = findRealGround(api) ?? (settings.DEMO ? 'drawn' : 'plain')
   const map = { has_search: geo.hasSearch, ground } as const
   return toConfig(switches, { settings, media: social, map, middle, lowestRents, language, now: api.clock.now() })

@@ -1,6 +1,7 @@
+import { partlyTranslated } from '@medina/contract/device/languages'
 import { cachedRead } from '#lib/caches/cached-read.ts'
 import type { Db } from '#lib/database/database.ts'
-import { baseLanguage, setFirstLanguage } from '#lib/i18n.ts'
+import { baseLanguage, type Language, languages, setFirstLanguage } from '#lib/i18n.ts'
 import type { Switches } from './business-settings.ts'
 import { readLookFiles } from './look/look-files.ts'
 import { readBusinessSettings } from './read-business-settings.ts'
@@ -9,6 +10,7 @@ import {
   findFirstMiddle,
   findLowestRents,
   findOfflineMethod,
+  isUntouched,
   listModuleRows,
   listServedAreas,
   listSettings,
@@ -22,6 +24,16 @@ export const readSwitches = cachedRead(async (db): Promise<Switches> => {
   reportProblems(db, problems)
   setFirstLanguage(switches.languages[0] ?? baseLanguage)
   return switches
+})
+
+/**
+ * The languages in which pages are offered. Those that the business chose; while nobody has named the shop, chosen languages or drawn a
+ * zone, every complete one, so that an owner begins in their own.
+ */
+export const readOfferedLanguages = cachedRead(async (db): Promise<readonly Language[]> => {
+  const { languages: chosen } = await readSwitches(db)
+  if (!(await isUntouched(db))) return chosen
+  return [...chosen, ...languages.filter((each) => !chosen.includes(each) && !partlyTranslated.includes(each))]
 })
 
 /** Reads the fallback language before the first request is answered, without caching. */
@@ -66,6 +78,7 @@ export async function zonesExist(db: Db, zoneIds: readonly number[]): Promise<bo
 export function invalidateSwitches(): void {
   for (const read of [
     readSwitches,
+    readOfferedLanguages,
     readModules,
     readServedAreas,
     hasOfflineMethods,
