@@ -178,6 +178,7 @@ export const allowed: Record<GuardedName, readonly Kind[]> = {
   'operator.setup': ['business'],
   'operator.heldModules': ['business'],
   'operator.chooseModules': ['business'],
+  'operator.chooseTax': ['business'],
   'operator.openStore': ['business'],
   'operator.storeForm': ['business'],
   'operator.changeStore': ['business'],

@@ -145,6 +145,7 @@ export const operatorRoutes = {
   'operator.setup': 'GET /api/v1/operator/setup',
   'operator.heldModules': 'GET /api/v1/operator/setup/modules',
   'operator.chooseModules': 'PUT /api/v1/operator/setup/modules',
+  'operator.chooseTax': 'PUT /api/v1/operator/setup/tax',
   'operator.openStore': 'POST /api/v1/operator/stores',
   'operator.storeForm': 'GET /api/v1/operator/stores/:id/form',
   'operator.changeStore': 'PUT /api/v1/operator/stores/:id/form',

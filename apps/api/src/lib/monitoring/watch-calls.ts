@@ -46,6 +46,7 @@ const acts: Partial<Record<EndpointName, SecurityEvent>> = {
   'operator.changeSettings': 'settings_changed',
   'operator.saveRows': 'settings_changed',
   'operator.chooseModules': 'settings_changed',
+  'operator.chooseTax': 'settings_changed',
   'operator.openStore': 'settings_changed',
   'operator.changeStore': 'settings_changed',
   'operator.addCourier': 'settings_changed',

@@ -32,6 +32,20 @@ const documentOf = (call: Extract<Example, { about: 'operator' }>['call']): Exam
   ofAllStores: true,
 })
 
+/** About a shop whose tax nobody has arranged, which the question of the set-up is for. */
+const untaxed: Example = {
+  about: 'operator',
+  async find({ app: { api } }) {
+    await api.db.updateTable('stores').set({ tax: 0, tax_class_id: null }).execute()
+    for (const table of ['modules', 'categories', 'items'] as const)
+      await api.db.updateTable(table).set({ tax_class_id: null }).execute()
+    await api.db.deleteFrom('tax_classes').execute()
+    return 0
+  },
+  call: () => ({ body: { kind: 'added', percent: '15' } }),
+  ofAllStores: true,
+}
+
 /** Documents, settings, the look and applications. */
 export const businessExamples = {
   'operator.subscribers': ofBusiness(() => ({})),
@@ -48,6 +62,7 @@ export const businessExamples = {
   'operator.setup': ofBusiness(() => ({})),
   'operator.heldModules': ofBusiness(() => ({})),
   'operator.chooseModules': ofBusiness(() => ({ body: { modules: ['food'] } })),
+  'operator.chooseTax': untaxed,
   'operator.writeLook': ofBusiness(() => ({ params: { name: 'logo' }, body: logoForm })),
   'operator.removeLook': ofBusiness(() => ({ params: { name: 'logo' } })),
   'operator.sheet': ofBusiness(() => ({ params: { name: 'zones' } })),

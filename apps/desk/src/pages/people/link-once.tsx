@@ -1,13 +1,11 @@
 import type { SignInLink } from '@medina/contract/operator/people/operator-people'
 import { useText } from '@medina/web/texts/text.tsx'
 import { useDeskMoment } from '#session/use-desk-moment.ts'
+import { isLocal } from '#ui/is-local.ts'
 import { QrCode } from '#ui/qr-code.tsx'
 import { SecretOnce } from '#ui/secret-once.tsx'
 import '#ui/note.css'
 import './people.css'
-
-/** Whether an address leads to whoever opens it, as that of a shop without a name does. */
-const isLocal = (url: string): boolean => /^https?:\/\/(?:localhost|127\.[\d.]+|\[::1\])[:/]/.test(url)
 
 /** A link that signs one device in, with its code for typing. The service shows it only this once. */
 export function LinkOnce({ link: { url, code, expires_at: end, sent_to: sentTo } }: { link: SignInLink }) {

@@ -5,6 +5,7 @@ import { Button } from '@medina/web/ui/button/button.tsx'
 import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
 import { useDesk } from '#session/desk-session.tsx'
 import { DeskIcon } from '#ui/desk-icon.tsx'
+import { isLocal } from '#ui/is-local.ts'
 import { useCopy } from '#ui/use-copy.ts'
 import { CourierDialog } from './courier-dialog.tsx'
 import { pathOfStep } from './steps.ts'
@@ -77,7 +78,11 @@ function Opened({ setup: { address, shop_url }, onInvite }: { setup: Setup; onIn
         <bdi dir="ltr">{address}</bdi>
         <DeskIcon name="external" size={16} />
       </a>
-      <p className="desk-quiet">{t('desk_setup.try')}</p>
+      {isLocal(address) ? (
+        <p className="desk-note desk-note-warning">{t('desk_setup.phones_local')}</p>
+      ) : (
+        <p className="desk-quiet">{t('desk_setup.try')}</p>
+      )}
       <div className="desk-setup-foot">
         <Button variant="secondary" icon="copy" onClick={() => void copy()}>
           {t(isCopied ? 'desk_setup.copied' : 'desk_setup.copy')}

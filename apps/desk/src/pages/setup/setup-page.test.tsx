@@ -4,6 +4,7 @@ import type { OperatorSetting, SheetCells } from '@medina/contract/operator/oper
 import type { Setup, SetupStore } from '@medina/contract/operator/setup/operator-setup'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { aConfig } from '@medina/web/site/site.builders.ts'
 import { type Answers, Refusal } from '@medina/web/testing/api-stand-in.ts'
 import { renderDesk } from '#testing/render-desk.tsx'
 import { clearMenuActs, findMenuAct } from '#acts/menu-act-store.ts'
@@ -32,6 +33,9 @@ const settings = [
   aSetting('currency_code', 'none'),
   aSetting('digit_after_decimal_point', '2'),
   aSetting('time_zone', 'Asia/Riyadh'),
+  aSetting('timeformat', '12'),
+  aSetting('seller_legal_name', ''),
+  aSetting('seller_tax_number', ''),
   aSetting('default_location', ''),
   aSetting('accent_color', ''),
 ]
@@ -45,6 +49,7 @@ const empty: Setup = {
   modules: [],
   fee: null,
   has_different_fees: false,
+  tax: { kind: null, percent: '', has_fees: false, is_own: false },
   store: null,
   stores: [],
   zones: [],
@@ -81,10 +86,11 @@ const adil: Person = {
   devices: [],
 }
 
-const open = (setup: Setup, { path = '/desk/setup', zones = [], answers = {} }: Options = {}) =>
+const open = (setup: Setup, { path = '/desk/setup', zones = [], answers = {}, language = 'en' }: Options = {}) =>
   renderDesk(<SetupPage />, {
     me: owner,
     path,
+    language,
     answers: {
       'operator.setup': () => setup,
       'operator.settings': () => ({ settings }),
@@ -92,11 +98,12 @@ const open = (setup: Setup, { path = '/desk/setup', zones = [], answers = {} }: 
       'operator.changeSettings': () => ({ settings: [] }),
       'operator.saveRows': () => ({ changes: [] }),
       'operator.chooseModules': () => setup,
+      'operator.chooseTax': () => setup,
       'operator.openStore': () => ({ id: 7, slug: 'quay', items: [{ id: 21, slug: 'bread' }] }),
       ...answers,
     },
   })
-type Options = { path?: string; zones?: SheetCells[]; answers?: Answers }
+type Options = { path?: string; language?: 'en' | 'fr'; zones?: SheetCells[]; answers?: Answers }
 
 test('the first step sends only what was changed, the languages first, each with what the form has read', async () => {
   const { user, api } = await open(empty)
@@ -115,6 +122,7 @@ test('the first step sends only what was changed, the languages first, each with
       { key: 'currency_code', value: 'TND', known: 'none' },
       { key: 'digit_after_decimal_point', value: '3', known: '2' },
       { key: 'time_zone', value: 'Africa/Tunis', known: 'Asia/Riyadh' },
+      { key: 'timeformat', value: '24', known: '12' },
       { key: 'currency_symbol', value: null },
     ],
   })
@@ -134,15 +142,25 @@ test('a shop without a currency is offered that of its country, which is saved w
   })
 })
 
-test('the language of a new owner comes first, until somebody has chosen languages', async () => {
-  const languages = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr-TN', 'en'])
-  const first = await open(empty)
-  expect((await screen.findByLabelText<HTMLSelectElement>('First language')).value).toBe('fr')
+test('the language that a new owner reads comes first, until somebody has chosen languages', async () => {
+  const french = { language: 'fr' as const }
+  const first = await open(empty, french)
+  expect((await screen.findByLabelText<HTMLSelectElement>('Première langue')).value).toBe('fr')
   first.unmount()
   const chosen = settings.map((each) => (each.key === 'languages' ? { ...each, is_set: true } : each))
-  await open(empty, { answers: { 'operator.settings': () => ({ settings: chosen }) } })
-  expect((await screen.findByLabelText<HTMLSelectElement>('First language')).value).toBe('en')
-  languages.mockRestore()
+  await open(empty, { ...french, answers: { 'operator.settings': () => ({ settings: chosen }) } })
+  expect((await screen.findByLabelText<HTMLSelectElement>('Première langue')).value).toBe('en')
+})
+
+test('an empty shop has a switch to each of its languages', async () => {
+  const config = aConfig({ languages: ['en', 'ar', 'fr'] })
+  const { user } = await open(empty, { answers: { 'site.config': () => config } })
+  await user.type(await screen.findByLabelText('Name of the shop'), 'Marsa')
+  await user.click(screen.getByRole('button', { name: 'Français' }))
+  expect(await screen.findByRole('heading', { name: 'Préparer votre site' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'العربية' })).toBeTruthy()
+  // A name that was typed before stays.
+  expect(screen.getByLabelText<HTMLInputElement>('Nom du site').value).toBe('Marsa')
 })
 
 test('a shop without a country is offered that of the clock of the device', async () => {
@@ -161,6 +179,77 @@ test('a shop without a country is offered that of the clock of the device', asyn
     ['digit_after_decimal_point', '3'],
     ['time_zone', 'Asia/Kuwait'],
   ])
+})
+
+test('tax is asked beside the currency: the percent of the country is suggested, and later is an answer', async () => {
+  const { user, api } = await open(empty)
+  await user.type(await screen.findByLabelText('Name of the shop'), 'Marsa')
+  const tax = within(screen.getByRole('group', { name: 'Tax' }))
+  expect(tax.getByRole<HTMLInputElement>('radio', { name: 'Later' }).checked).toBe(true)
+  expect(tax.queryByLabelText('Usual rate')).toBeNull()
+  await user.click(tax.getByRole('radio', { name: 'Added to prices' }))
+  expect(tax.getByLabelText<HTMLInputElement>('Usual rate').value).toBe('15')
+  expect(tax.getByText(/^Saudi Arabia: usually 15%; your accountant confirms it/)).toBeTruthy()
+  await user.selectOptions(screen.getByLabelText('Country'), 'JO')
+  expect(tax.getByLabelText<HTMLInputElement>('Usual rate').value).toBe('16')
+  for (const unknown of ['TN', 'KW']) {
+    await user.selectOptions(screen.getByLabelText('Country'), unknown)
+    expect(tax.getByLabelText<HTMLInputElement>('Usual rate').value).toBe('')
+  }
+  await user.type(tax.getByLabelText('Usual rate'), '١٩,٥')
+  await user.type(tax.getByLabelText(/^Tax number/), '1234567/A')
+  await user.click(screen.getByRole('button', { name: 'Save and continue' }))
+  await waitFor(() => expect(api.callsOf('operator.chooseTax')).toHaveLength(1))
+  expect(api.callsOf('operator.chooseTax')[0]?.input.body).toEqual({
+    kind: 'added',
+    percent: '19.5',
+    has_fees: true,
+    known: { kind: null, percent: '', has_fees: false },
+  })
+  const changes = api.callsOf('operator.changeSettings')[0]?.input.body?.changes
+  expect(changes).toContainEqual({ key: 'seller_tax_number', value: '1234567/A', known: '' })
+  expect(changes?.some(({ key }) => key === 'seller_legal_name')).toBe(false)
+})
+
+test('an owner who leaves the tax for later saves without it', async () => {
+  const { user, api } = await open(empty)
+  await user.type(await screen.findByLabelText('Name of the shop'), 'Marsa')
+  await user.click(screen.getByRole('button', { name: 'Save and continue' }))
+  expect(await screen.findByRole('heading', { name: 'Your place' })).toBeTruthy()
+  expect(api.callsOf('operator.chooseTax')).toEqual([])
+})
+
+test('a tax that was chosen is shown and can be none, and that of a shop with several rates is on its own page', async () => {
+  const tax = { kind: 'included' as const, percent: '15', has_fees: false, is_own: false }
+  const path = '/desk/setup?step=shop'
+  const shown = await open({ ...withModules, tax }, { path })
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Prices include it' })).checked).toBe(true)
+  expect(screen.queryByRole('radio', { name: 'Later' })).toBeNull()
+  expect(screen.getByText('Tax 15%, included')).toBeTruthy()
+  await shown.user.click(screen.getByRole('radio', { name: 'No tax' }))
+  await shown.user.type(screen.getByLabelText('Name of the shop'), 'Marsa')
+  await shown.user.click(screen.getByRole('button', { name: 'Save and continue' }))
+  await waitFor(() => expect(shown.api.callsOf('operator.chooseTax')).toHaveLength(1))
+  expect(shown.api.callsOf('operator.chooseTax')[0]?.input.body).toMatchObject({
+    kind: 'none',
+    known: { kind: 'included', percent: '15', has_fees: false },
+  })
+  shown.unmount()
+  await open({ ...withModules, tax: { ...tax, is_own: true } }, { path })
+  expect(await screen.findByRole('link', { name: 'To the taxes' })).toBeTruthy()
+  expect(screen.queryByRole('radio')).toBeNull()
+})
+
+test('a percent that the service refuses is marked at its field', async () => {
+  const refused = () => {
+    throw new Refusal(422, [{ code: 'percent', message: 'Please write a percent.' }])
+  }
+  const { user } = await open(empty, { answers: { 'operator.chooseTax': refused } })
+  await user.type(await screen.findByLabelText('Name of the shop'), 'Marsa')
+  await user.click(screen.getByRole('radio', { name: 'Prices include it' }))
+  await user.click(screen.getByRole('button', { name: 'Save and continue' }))
+  expect(await screen.findByText('Please write a percent.')).toBeTruthy()
+  expect(screen.getByLabelText('Usual rate').getAttribute('aria-invalid')).toBe('true')
 })
 
 test('a refusal stands at its field, and the step stays', async () => {
@@ -243,6 +332,8 @@ test('a store is opened with its typed items once, and what was typed outlives a
   await again.user.type(row.getByLabelText('Name'), 'Bread')
   await again.user.type(row.getByLabelText('Price'), '٣٫٥')
   await again.user.type(row.getByLabelText('Pieces'), '12')
+  expect(screen.getByText(/^Grams only for goods by weight/)).toBeTruthy()
+  await again.user.type(row.getByLabelText('Grams'), '١٠٠٠')
   await again.user.click(screen.getByRole('button', { name: 'Open the store' }))
   await waitFor(() => expect(again.api.callsOf('operator.openStore')).toHaveLength(1))
   expect(again.api.callsOf('operator.openStore')[0]?.input.body).toMatchObject({
@@ -252,7 +343,7 @@ test('a store is opened with its typed items once, and what was typed outlives a
     hours: 'sun-sat 09:00-23:00',
     latitude: 22.05,
     longitude: 39.05,
-    items: [{ name: 'Bread', price: '3.5', stock: 12 }],
+    items: [{ name: 'Bread', price: '3.5', stock: 12, piece_weight: 1000 }],
   })
   expect(api.callsOf('operator.openStore')).toEqual([])
   await waitFor(() => expect(localStorage.getItem('desk_setup_store')).toBeNull())
@@ -276,7 +367,7 @@ test('photos of the first items stay while somebody types on, and follow the sto
   await user.click(screen.getByRole('button', { name: 'Open the store' }))
   await waitFor(() => expect(listMenuActs()).toHaveLength(1))
   expect(api.callsOf('operator.openStore')[0]?.input.body?.items).toEqual([
-    { name: 'Bread', price: '3.5', section: null, stock: null },
+    { name: 'Bread', price: '3.5', section: null, stock: null, piece_weight: null },
   ])
   expect(listMenuActs()[0]).toMatchObject({
     id,
@@ -424,4 +515,19 @@ test.each([
   await waitFor(() => expect(api.callsOf('operator.setup')).toHaveLength(1))
   if (lines === 1) expect(await screen.findByText('6 things are missing for a first order')).toBeTruthy()
   else expect(screen.queryByRole('navigation')).toBeNull()
+})
+
+test('a shop that phones cannot reach says so beside its address', async () => {
+  const ready = {
+    ...withStores(quay),
+    is_ready: true,
+    checks: empty.checks.map((check) => ({ ...check, is_done: true, count: 1 })),
+  }
+  const path = '/desk/setup?step=look'
+  const reached = await open(ready, { path })
+  expect(await screen.findByText('Order something yourself first: the desk rings.')).toBeTruthy()
+  expect(screen.queryByText(/opens on this computer only/)).toBeNull()
+  reached.unmount()
+  await open({ ...ready, address: 'http://localhost:4701' }, { path })
+  expect(await screen.findByText(/^This address opens on this computer only.*PUBLIC_URL.*“Phones”/)).toBeTruthy()
 })

@@ -4,6 +4,7 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { LoadingMark } from '@medina/web/ui/loading/loading-mark.tsx'
 import { useOwnSettings, useSheet } from '#pages/settings/settings.data.ts'
 import { DeskHead } from '#ui/desk-head.tsx'
+import { LanguageButtons } from '#ui/language-buttons.tsx'
 import '#ui/note.css'
 import '#shop/shop.css'
 import '#pages/settings/settings.css'
@@ -24,16 +25,15 @@ export function SetupPage() {
   const settings = useOwnSettings()
   const zones = useSheet('zones')
   const [query] = useSearchParams()
-  const isRead = setup !== undefined && settings !== undefined && zones !== undefined
+  const step = setup && findStep(query.get('step'), setup)
+  const isRead = setup !== undefined && step !== undefined && settings !== undefined && zones !== undefined
   return (
     <div className="desk-main">
-      <DeskHead title={t('desk_setup.title')} note={t('desk_setup.about')} />
+      <DeskHead title={t('desk_setup.title')} note={t('desk_setup.about')}>
+        {step === 'shop' && <LanguageButtons />}
+      </DeskHead>
       <main id="content" className="desk-setup" aria-busy={!isRead}>
-        {isRead ? (
-          <Steps setup={setup} step={findStep(query.get('step'), setup)} {...{ settings, zones }} />
-        ) : (
-          <LoadingMark size={48} />
-        )}
+        {isRead ? <Steps setup={setup} step={step} {...{ settings, zones }} /> : <LoadingMark size={48} />}
       </main>
     </div>
   )
@@ -62,7 +62,7 @@ function Steps({ setup, step, settings, zones }: StepsProps) {
             {t(`desk_setup.step_${step}`)}
           </h2>
         </header>
-        {step === 'shop' && <ShopStep settings={settings} {...moves} />}
+        {step === 'shop' && <ShopStep setup={setup} settings={settings} {...moves} />}
         {step === 'place' && <PlaceStep setup={setup} settings={settings} zones={zones} {...moves} />}
         {step === 'modules' && <ModulesStep setup={setup} {...moves} />}
         {step === 'store' && <StoreStep setup={setup} zones={zones} {...moves} />}

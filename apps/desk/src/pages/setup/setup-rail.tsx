@@ -1,13 +1,14 @@
 import { languageName } from '@medina/contract/device/language-names'
 import type { SheetCells } from '@medina/contract/operator/operator-settings'
 import type { Setup } from '@medina/contract/operator/setup/operator-setup'
+import type { SetupTaxKind } from '@medina/contract/operator/setup/setup-checks'
 import type { Language } from '@medina/contract/device/languages'
 import { useShopLanguages } from '#pages/settings/use-shop-languages.ts'
 import { useRowNames } from '#pages/settings/use-row-names.ts'
 import { areaOf, readOutline } from '#pages/zones/outline-math.ts'
 import { DeskIcon } from '#ui/desk-icon.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
-import { formatNumber } from '@medina/web/format/numbers.ts'
+import { formatNumber, percentSign } from '@medina/web/format/numbers.ts'
 import { useConfig } from '@medina/web/site/site.tsx'
 import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
 import { pathOfStep, type SetupStep, setupSteps } from './steps.ts'
@@ -65,6 +66,10 @@ function useChosen(setup: Setup, zones: readonly SheetCells[]): Record<SetupStep
   const { modules, stores } = setup
   const on = modules.filter(({ is_on: isOn }) => isOn).map(({ name }) => name)
   const area = zones.reduce((sum, zone) => sum + areaOf(readOutline(zone.area ?? '')), 0)
+  const taxLine = (kind: SetupTaxKind, percent: string): string =>
+    kind === 'none'
+      ? t('desk_setup.tax_none')
+      : t(`desk_setup.tax_line_${kind}`, { rate: `${formatNumber(Number(percent), language, 2)}${percentSign(language)}` })
   const names = (list: readonly Language[]): string => list.map(languageName).join(t('ui.comma'))
   return {
     shop:
@@ -76,6 +81,7 @@ function useChosen(setup: Setup, zones: readonly SheetCells[]): Record<SetupStep
               currency: config.currency_code ?? config.currency_symbol,
               n: config.digit_after_decimal_point,
             }),
+            ...(setup.tax.kind === null || setup.tax.is_own ? [] : [taxLine(setup.tax.kind, setup.tax.percent)]),
           ],
     place: [
       t('desk_setup.area', {

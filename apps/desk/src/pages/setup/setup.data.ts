@@ -1,7 +1,7 @@
 import type { Input, Output } from '@medina/contract/endpoints/endpoints'
 import type { HeldModule, NewStore, Setup } from '@medina/contract/operator/setup/operator-setup'
 import { ApiFailure } from '@medina/contract/wire/client'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { showFailure } from '@medina/web/api/failure.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { always, useDesk } from '#session/desk-session.tsx'
@@ -18,6 +18,8 @@ export function useSetup({ isFollowed = false } = {}): Setup | undefined {
     queryKey: ['desk', 'setup', language],
     queryFn: () => call('operator.setup', {}),
     ...always,
+    // A switch of the language leaves the form and what was typed there.
+    placeholderData: keepPreviousData,
     refetchInterval: isFollowed && AGAIN_MS,
   }).data
 }
@@ -39,6 +41,7 @@ export type SetupAct =
   | { kind: 'settings'; changes: Input<'operator.changeSettings'>['body']['changes'] }
   | { kind: 'rows'; body: Input<'operator.saveRows'>['body'] }
   | { kind: 'modules'; body: Input<'operator.chooseModules'>['body'] }
+  | { kind: 'tax'; body: Input<'operator.chooseTax'>['body'] }
   | { kind: 'store'; store: NewStore; key: string; onOpened: (opened: Output<'operator.openStore'>) => Promise<void> }
   | { kind: 'logo'; name: LogoName; picture: File | null }
 export type LogoName = 'logo' | 'logo-dark'
@@ -58,6 +61,7 @@ export function useSetupSave(onDone: () => void) {
     if (act.kind === 'settings') await call('operator.changeSettings', { body: { changes: act.changes } })
     else if (act.kind === 'rows') await call('operator.saveRows', { body: act.body })
     else if (act.kind === 'modules') await call('operator.chooseModules', { body: act.body })
+    else if (act.kind === 'tax') await call('operator.chooseTax', { body: act.body })
     else if (act.kind === 'store')
       await act.onOpened(await call('operator.openStore', { body: act.store }, { headers: { 'Idempotency-Key': act.key } }))
     else if (act.picture === null) await call('operator.removeLook', { params: { name: act.name } })

@@ -5,7 +5,7 @@ import { defineEndpoints } from '../../wire/endpoint.ts'
 import { QueryIdSchema } from '../../wire/paging.ts'
 import { UploadSchema } from '../../wire/upload.ts'
 import { OperatorSettingSchema, SheetCellsSchema } from '../operator-settings.ts'
-import { MOST_FIRST_ITEMS, setupChecks, setupModules } from './setup-checks.ts'
+import { MOST_FIRST_ITEMS, setupChecks, setupModules, setupTaxKinds } from './setup-checks.ts'
 
 const IdSchema = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 const NameSchema = z.string().trim().min(1).max(200)
@@ -38,6 +38,18 @@ export type HeldModule = z.infer<typeof HeldModuleSchema>
 const SetupStoreSchema = z.object({ id: z.number(), name: z.string(), module_type: ModuleTypeSchema, items: z.number() })
 export type SetupStore = z.infer<typeof SetupStoreSchema>
 
+/** `none` and what follows were chosen; null while nobody has answered. */
+const SetupTaxSchema = z.object({
+  kind: z.enum(setupTaxKinds).nullable(),
+  /** The percent of the standard class as it is typed; empty without one. */
+  percent: z.string(),
+  /** Whether delivery, packaging and the additional charge have that class. */
+  has_fees: z.boolean(),
+  /** The shop has several classes, or stores with taxes of their own: they are changed on the page of the taxes. */
+  is_own: z.boolean(),
+})
+export type SetupTax = z.infer<typeof SetupTaxSchema>
+
 export const SetupSchema = z.object({
   /** Customers open the shop here. */
   address: z.string(),
@@ -51,6 +63,7 @@ export const SetupSchema = z.object({
   /** The fixed fee that all zones and modules share, as it is typed; null without one, or if they differ. */
   fee: z.string().nullable(),
   has_different_fees: z.boolean(),
+  tax: SetupTaxSchema,
   /** The first store that sells goods. */
   store: SetupStoreSchema.nullable(),
   /** The first stores that sell goods, at most 20. */
@@ -75,6 +88,8 @@ export const FirstItemSchema = z.object({
   section: NameSchema.nullable().default(null),
   /** Pieces; null for food, which is not counted. */
   stock: z.number().int().min(0).max(1_000_000).nullable().default(null),
+  /** Grams of a piece as it is priced, for goods that are weighed; null for those that are not. */
+  piece_weight: z.number().int().min(1).max(1_000_000).nullable().default(null),
 })
 
 export const NewStoreSchema = z.object({
@@ -141,6 +156,19 @@ export const operatorSetupEndpoints = defineEndpoints({
       fee: AmountSchema.nullable().default(null),
       /** The values that the form has read: 409 if somebody else has chosen otherwise since. */
       known: z.object({ modules: z.array(ModuleTypeSchema), fee: z.string().nullable() }).optional(),
+    }),
+    response: SetupSchema,
+  },
+  'operator.chooseTax': {
+    ...business,
+    summary: 'Sets the one tax of a shop: a standard class for all modules and, if wanted, for the fees; or no tax',
+    body: z.object({
+      kind: z.enum(setupTaxKinds),
+      /** As it is typed, such as `15`; without meaning for `none`. */
+      percent: z.string().trim().max(20).default(''),
+      has_fees: z.boolean().default(false),
+      /** The values that the form has read: 409 if somebody else has chosen otherwise since. */
+      known: SetupTaxSchema.pick({ kind: true, percent: true, has_fees: true }).optional(),
     }),
     response: SetupSchema,
   },

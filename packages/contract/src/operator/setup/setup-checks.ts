@@ -5,6 +5,10 @@ export type SetupCheckName = (typeof setupChecks)[number]
 /** The kinds of modules, in the order in which an owner chooses them. */
 export const setupModules = ['food', 'grocery', 'pharmacy', 'ecommerce', 'parcel', 'rental'] as const
 
+/** Prices include the tax, it is added to them, or there is none. */
+export const setupTaxKinds = ['included', 'added', 'none'] as const
+export type SetupTaxKind = (typeof setupTaxKinds)[number]
+
 /** The set-up lists this many stores; the page of the stores has all of them. */
 export const MOST_LISTED_STORES = 20
 

@@ -2,12 +2,14 @@ import type { SheetCells } from '@medina/contract/operator/operator-settings'
 import type { ModuleType } from '@medina/contract/site'
 import type { Api } from '#api.ts'
 import { writeRows } from '#features/operator/shop/change-business.ts'
-import { listSheet, lockShop } from '#features/setup/public.ts'
+import { lockShop } from '#features/setup/public.ts'
 import { invalidateSwitches } from '#features/site/public.ts'
 import { type Operator, requireBusiness } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
 import { refuse } from '#lib/errors.ts'
-import { baseText, languages, type MessageKey, translateToAll } from '#lib/i18n.ts'
+import { baseText, translateToAll } from '#lib/i18n.ts'
+import { listCells, textCells } from './sheet-rows.ts'
+import { STANDARD_CLASS } from './read-tax.ts'
 
 export type Doing = Pick<Api, 'db' | 'clock' | 'endpoints' | 'settings' | 'uploads'>
 
@@ -15,7 +17,7 @@ type Chosen = { modules: readonly ModuleType[]; fee: string | null }
 type Choice = Chosen & { known: Chosen | undefined }
 
 /** The rows of the shop's files that depend on its modules. */
-type Now = Record<'modules' | 'zones' | 'fees' | 'parcel_categories', SheetCells[]>
+type Now = Record<'modules' | 'zones' | 'fees' | 'parcel_categories' | 'tax_classes', SheetCells[]>
 
 /**
  * Switches the modules of these kinds on and all others off, as rows of files: new ones get names in all languages, every zone a fee, and
@@ -37,14 +39,13 @@ export async function chooseModules(api: Doing, operator: Operator, choice: Choi
   api.endpoints.invalidate()
 }
 
-const listCells = async (tx: Db, name: string): Promise<SheetCells[]> => (await listSheet(tx, name)) as SheetCells[]
-
 async function readNow(tx: Db): Promise<Now> {
   return {
     modules: await listCells(tx, 'modules'),
     zones: await listCells(tx, 'zones'),
     fees: await listCells(tx, 'fees'),
     parcel_categories: await listCells(tx, 'parcel_categories'),
+    tax_classes: await listCells(tx, 'tax_classes'),
   }
 }
 
@@ -64,18 +65,14 @@ const sharedFees = (fees: readonly SheetCells[]): string[] => [
   ...new Set(fees.map(({ type, fixed = '' }) => (type === 'fixed' ? fixed : `${type}`))),
 ]
 
-/** The names and descriptions of a text in all languages, as cells. */
-function textCells(column: string, key: MessageKey): SheetCells {
-  const texts = translateToAll(key)
-  return Object.fromEntries(languages.map((language) => [`${column}_${language}`, texts[language] ?? '']))
-}
-
-function listModules({ modules }: Now, { modules: wanted }: Chosen): SheetCells[] {
+function listModules({ modules, tax_classes: classes }: Now, { modules: wanted }: Chosen): SheetCells[] {
+  const hasClass = classes.some(({ code }) => code === STANDARD_CLASS)
   const there = modules.flatMap(({ name_en: name = '', type, status }) => {
     const next = wanted.some((each) => each === type) ? 'yes' : 'no'
     return next === status ? [] : [{ name_en: name, status: next }]
   })
   const missing = wanted.filter((type) => !modules.some((module) => module.type === type))
+  const isTaxed = hasClass && modules.every(({ tax_class: code }) => code === STANDARD_CLASS)
   const added = missing.map((type, index) => ({
     ...textCells('name', `setup.module_${type}`),
     ...textCells('description', `setup.about_${type}`),
@@ -84,6 +81,8 @@ function listModules({ modules }: Now, { modules: wanted }: Chosen): SheetCells[
     // A shop of goods sends everywhere, as `all_zones` means.
     all_zones: 'no',
     status: 'yes',
+    // The tax that was chosen for the shop is that of what it begins to sell as well.
+    ...(isTaxed && { tax_class: STANDARD_CLASS }),
   }))
   return [...there, ...added]
 }

@@ -2,6 +2,7 @@ import type { Api } from '#api.ts'
 import { addCourier } from './add-courier.ts'
 import { changeStore, readStoreForm } from './change-store.ts'
 import { chooseModules } from './choose-modules.ts'
+import { chooseTax } from './choose-tax.ts'
 import { countHeld } from './count-held.ts'
 import { openStore } from './open-store.ts'
 import { readSetup } from './read-setup.ts'
@@ -17,6 +18,11 @@ export function registerLaunch(api: Api): void {
 
   serve('operator.chooseModules', async ({ operator, caller, body: { modules, fee, known } }) => {
     await chooseModules(api, operator, { modules, fee, known })
+    return readSetup(api, operator, caller)
+  })
+
+  serve('operator.chooseTax', async ({ operator, caller, body: { kind, percent, has_fees, known } }) => {
+    await chooseTax(api, operator, { kind, percent, has_fees, known })
     return readSetup(api, operator, caller)
   })
 

@@ -52,12 +52,13 @@ async function listRows(tx: Db, { store, language, switches }: Listing): Promise
   const slug = await chooseSlug(tx, { table: 'stores', names: [store.name], word: 'store' })
   const taken = new Set<string>()
   const items: TextCells[] = []
-  for (const { name, price, section, stock } of store.items) {
+  for (const { name, price, section, stock, piece_weight: grams } of store.items) {
     const own = await chooseSlug(tx, { table: 'items', names: [name], word: word(), taken })
     taken.add(own)
     const category = sections.slugs.get(section ?? '') ?? ''
-    const pieces = moduleTraits(store.module_type).stock ? String(stock ?? '') : ''
-    items.push(fill({ slug: own, store: slug, category, [`name_${language}`]: name, price, stock: pieces }))
+    const isCounted = moduleTraits(store.module_type).stock
+    const ofGoods: TextCells = isCounted ? { stock: String(stock ?? ''), piece_weight: String(grams ?? '') } : { stock: '' }
+    items.push(fill({ slug: own, store: slug, category, [`name_${language}`]: name, price, ...ofGoods }))
   }
   const ofSheet = (sheet: CatalogueSheet, rows: readonly TextCells[]) =>
     rows.map((cells, index): SheetRow<CatalogueSheet> => ({ sheet, row: index + 1, cells }))

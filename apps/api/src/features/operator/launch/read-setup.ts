@@ -7,6 +7,7 @@ import { type Operator, requireBusiness } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
 import { type Language, localize } from '#lib/i18n.ts'
 import { MOST_LISTED_STORES } from '@medina/contract/operator/setup/setup-checks'
+import { readTax } from './read-tax.ts'
 import {
   countPlaces,
   countStores,
@@ -49,6 +50,7 @@ export async function readSetup(
     },
     modules: modules.map(({ type, name, is_on }) => ({ type, name: localize(name, language), is_on })),
     ...fees,
+    tax: await readTax(db),
     store: listed[0] ?? null,
     stores: listed,
     zones: zones.map(({ id, name }) => ({ id, name: localize(name, language) })),

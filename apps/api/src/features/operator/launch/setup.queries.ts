@@ -103,6 +103,17 @@ export async function countPlaces(
   return rows[0] ?? { zones: 0, cash: 0, digital: 0, couriers: 0, invited: 0 }
 }
 
+/** Whether a store has a percent of its own, or any place but a module another class than this one. */
+export async function hasOwnTaxes(db: Db, code: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from stores where tax > 0)
+      or exists (select from (select tax_class_id from stores union all select tax_class_id from categories) p
+        left join tax_classes t on t.id = p.tax_class_id where p.tax_class_id is not null and t.code <> ${code}) as has`.execute(
+    db,
+  )
+  return rows[0]?.has === true
+}
+
 export async function hasOrders(db: Db): Promise<boolean> {
   return (await db.selectFrom('orders').select('id').limit(1).executeTakeFirst()) !== undefined
 }

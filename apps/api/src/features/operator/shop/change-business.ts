@@ -87,7 +87,11 @@ export async function changeOwnSettings(
     await lockShop(tx)
     const all: Changed[] = []
     for (const change of changes) {
-      const { setting, advice } = await changeWithin(tx, operator, { ...change, code: nameCode(change.key), now: clock.now() })
+      const { setting, advice } = await changeSettingWithin(tx, operator, {
+        ...change,
+        code: nameCode(change.key),
+        now: clock.now(),
+      })
       const sentence = advice === null ? null : translate(callerLanguage, 'setting.needs_currency')
       all.push({ setting: toSetting(setting, callerLanguage), advice: sentence })
     }
@@ -98,9 +102,11 @@ export async function changeOwnSettings(
   return done
 }
 
-type Within = Omit<Change, 'callerLanguage'> & { code: string; now: Date }
+type Within = Pick<Change, 'key' | 'value'> & Partial<Pick<Change, 'language' | 'known'>> & { code: string; now: Date }
 
-async function changeWithin(tx: Db, operator: Operator, { key, value, language, known, code, now }: Within) {
+/** Sets one setting within the caller's transaction, which has locked the shop. Throws as `changeOwnSetting`. */
+export async function changeSettingWithin(tx: Db, operator: Pick<Operator, 'id'>, change: Within) {
+  const { key, value, language, known, code, now } = change
   const before = await findSetting(tx, key)
   if ('refusal' in before) throw notFound('setting', 'operator.setting_unknown')
   const after = value === null ? await resetSetting(tx, key) : await changeSetting(tx, { key, typed: value, language })

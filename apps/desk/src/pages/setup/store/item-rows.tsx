@@ -17,6 +17,7 @@ export function ItemRows({ draft, refusals }: RowsProps) {
     <fieldset className="desk-setup-items">
       <legend className="text-h3">{t('desk_setup.first_items')}</legend>
       <p className="desk-quiet">{t('desk_setup.first_items_hint')}</p>
+      {form.module === 'grocery' && <p className="desk-quiet">{t('desk_setup.item_grams_hint')}</p>}
       {form.items.map((item, index) => (
         <Row
           // Rows are only added at the end.
@@ -49,6 +50,7 @@ function Row({ index, item, draft: { form, setItem }, refusalOf }: RowProps) {
       role="group"
       aria-label={t('desk_setup.item_row', { n })}
       data-counted={isCounted || undefined}
+      data-weighed={form.module === 'grocery' || undefined}
     >
       <ItemPhoto n={n} photo={item.photo} onChange={(photo) => setItem(index, { photo })} />
       <Field
@@ -76,6 +78,17 @@ function Row({ index, item, draft: { form, setItem }, refusalOf }: RowProps) {
           error={refusalOf('stock')}
           value={item.pieces}
           onChange={(event) => setItem(index, { pieces: event.target.value })}
+        />
+      )}
+      {form.module === 'grocery' && (
+        <Field
+          label={t('desk_setup.item_grams')}
+          dir="ltr"
+          inputMode="numeric"
+          maxLength={7}
+          error={refusalOf('piece_weight')}
+          value={item.grams}
+          onChange={(event) => setItem(index, { grams: event.target.value })}
         />
       )}
     </div>

@@ -10,7 +10,7 @@ import { readPlace, writePlace } from '#ui/read-place.ts'
 import { readOutline } from '#pages/zones/outline-math.ts'
 
 /** `photo`: its id among the drafts of this device; empty without one. */
-export type ItemRow = { name: string; price: string; pieces: string; photo: string }
+export type ItemRow = { name: string; price: string; pieces: string; grams: string; photo: string }
 
 /** A store while it is typed, all of it texts. `key`: one store however often the button is pressed. */
 export type StoreForm = {
@@ -31,7 +31,7 @@ export type StoreForm = {
 }
 
 const goods = ['food', 'grocery', 'pharmacy', 'ecommerce'] as const
-export const emptyItem: ItemRow = { name: '', price: '', pieces: '', photo: '' }
+export const emptyItem: ItemRow = { name: '', price: '', pieces: '', grams: '', photo: '' }
 const EMPTY_ROWS = 3
 
 /** The form of a store, which is kept on this device until the store is open. */
@@ -95,17 +95,17 @@ function readDraft(): StoreForm | null {
 function isItem(item: unknown): boolean {
   if (typeof item !== 'object' || item === null) return false
   const row = item as Partial<Record<keyof ItemRow, unknown>>
-  return [row.name, row.price, row.pieces, row.photo ?? ''].every((text) => typeof text === 'string')
+  return [row.name, row.price, row.pieces, row.grams ?? '', row.photo ?? ''].every((text) => typeof text === 'string')
 }
 
 export const filledItems = ({ items }: Pick<StoreForm, 'items'>): ItemRow[] =>
   items.filter(({ name, price, photo }) => name.trim() !== '' || price.trim() !== '' || photo !== '')
 
-const minutesOf = (text: string): number => Number(toLatinDigits(text).trim())
+const numberOf = (text: string): number => Number(toLatinDigits(text).trim())
 
 /** Whether the form has what a store needs; the service checks the rest. */
 export function isComplete(form: StoreForm): boolean {
-  const [fastest, slowest] = [minutesOf(form.fastest), minutesOf(form.slowest)]
+  const [fastest, slowest] = [numberOf(form.fastest), numberOf(form.slowest)]
   const hasTimes = Number.isInteger(fastest) && Number.isInteger(slowest) && fastest > 0 && slowest >= fastest
   const hasHours = form.isAlwaysOpen || (form.from !== '' && form.to !== '' && form.from !== form.to)
   const hasItems = filledItems(form).every(({ name, price }) => name.trim() !== '' && price.trim() !== '')
@@ -124,15 +124,16 @@ export function toStore(form: StoreForm): NewStore {
     latitude,
     longitude,
     hours: form.isAlwaysOpen ? 'always' : `sun-sat ${form.from}-${form.to === '00:00' ? '24:00' : form.to}`,
-    minimum_delivery_time: minutesOf(form.fastest),
-    maximum_delivery_time: minutesOf(form.slowest),
+    minimum_delivery_time: numberOf(form.fastest),
+    maximum_delivery_time: numberOf(form.slowest),
     minimum_order: form.minimum.trim() === '' ? null : toLatinDigits(form.minimum).trim(),
     self_delivery: form.brings,
-    items: filledItems(form).map(({ name, price, pieces }) => ({
+    items: filledItems(form).map(({ name, price, pieces, grams }) => ({
       name: name.trim(),
       price: toLatinDigits(price).trim(),
       section: null,
-      stock: form.module === 'food' || pieces.trim() === '' ? null : minutesOf(pieces),
+      stock: form.module === 'food' || pieces.trim() === '' ? null : numberOf(pieces),
+      piece_weight: form.module !== 'grocery' || grams.trim() === '' ? null : numberOf(grams),
     })),
   }
 }
