@@ -181,6 +181,20 @@ describe('an order by prescription that came over', () => {
     expect(await advance(100_010, 'confirmed', store.headers)).toBe(200)
   })
 
+  it('that its store has priced there comes with its items and its state', async () => {
+    const shop = withOrders({ 100_016: { order_amount: '42.50' } })
+    const priced = shop.order_details?.find(({ order_id: order }) => order === 100_002)
+    const order_details = [
+      ...(shop.order_details ?? []),
+      { ...priced, id: 900, order_id: 100_016 } as Marketplace[string][number],
+    ]
+    await move({ ...shop, order_details }, { hasPictures: true })
+    const order = await orderOf(100_016)
+    expect(order).toMatchObject({ order_status: 'confirmed', order_amount: units(42.5), prescription_order: true })
+    const lines = await db.selectFrom('order_lines').select('quantity').where('order_id', '=', order.id).execute()
+    expect([lines, order.attachments.length]).toEqual([[{ quantity: 2 }], 1])
+  })
+
   it('stays in the other shop if none of its pictures can be read', async () => {
     await writePhoto('lost.png')
     writeFile('lost.png', 'not a picture')

@@ -5,6 +5,7 @@ import type { Uploads } from '#lib/uploads/uploads.ts'
 import { PRIVATE_PICTURE } from '#features/moving/moved-lines.ts'
 
 const FIELD = 'order_attachment'
+const TOO_MANY = 429
 
 /**
  * Pictures of prescriptions. Each is stored under a random name as it arrives, as one that a customer sends: a file without metadata, which
@@ -19,7 +20,7 @@ export class OrderPictures {
     this.uploads = uploads
   }
 
-  /** Stores a picture; false if it is none of an order. One that cannot be read counts as missing. */
+  /** Stores a picture; false if it is none of an order. One that cannot be read counts as missing, and a busy service stops the move. */
   async take({ picture, bytes }: SheetPicture): Promise<boolean> {
     if (!picture.startsWith(PRIVATE_PICTURE)) return false
     if (bytes === null) return true
@@ -27,7 +28,7 @@ export class OrderPictures {
       const drawn = await readPicture(bytes, FIELD)
       this.paths.set(picture.slice(PRIVATE_PICTURE.length), await this.uploads.create(drawn))
     } catch (error) {
-      if (!(error instanceof AppError)) throw error
+      if (!(error instanceof AppError) || error.status === TOO_MANY) throw error
     }
     return true
   }
