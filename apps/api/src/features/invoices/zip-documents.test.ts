@@ -70,7 +70,7 @@ describe('an archive of documents', () => {
       let [bytes, most, chunks] = [0, 0, 0]
       for await (const chunk of zipDocuments(db, dayOf(day))) {
         bytes += chunk.length
-        if (++chunks % 60 === 0) most = Math.max(most, held() - before)
+        if (++chunks % 90 === 0) { const h = held(); const m = process.memoryUsage(); console.log(day, chunks, (h - before).toFixed(2), (m.heapUsed/1e6).toFixed(2), (m.external/1e6).toFixed(2), (m.arrayBuffers/1e6).toFixed(2)); most = Math.max(most, h - before) }
       }
       return { megabytes: bytes / MEGABYTE, most }
     }

@@ -8,7 +8,7 @@ import { Icon } from '@medina/web/ui/icon/icon.tsx'
 import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
 import { useSettings } from '@medina/web/site/settings.ts'
 import { useMoney } from '@medina/web/site/site.tsx'
-import { minutesLeft } from './minutes-left.ts'
+import { isHeldLonger, minutesLeft } from './minutes-left.ts'
 import { usePayOrder } from './pay-order.data.ts'
 import { SwitchToCash } from './switch-to-cash.tsx'
 
@@ -22,6 +22,7 @@ export default function OrderGatewayCard({ order, due }: { order: TrackedOrder; 
   const gateways = config?.digital_payment ? config.active_payment_method_list : []
   const now = useNow()
   const amount = money.text(due)
+  const since = order.order?.updated_at ?? order.created_at
   // Awaited: once the order changes, another card replaces this one, and its message would be lost.
   async function payThrough(gateway: string): Promise<void> {
     try {
@@ -38,9 +39,9 @@ export default function OrderGatewayCard({ order, due }: { order: TrackedOrder; 
         <Icon name="card" className="text-warning" />
         {t('tracking.due_title')}
       </h2>
-      <p className="mb-4 text-ink-2">
-        {t('own_order.due_left', { amount, minutes: minutesLeft(order.order?.updated_at ?? order.created_at, now) })}
-      </p>
+      {!isHeldLonger(since, now) && (
+        <p className="mb-4 text-ink-2">{t('own_order.due_left', { amount, minutes: minutesLeft(since, now) })}</p>
+      )}
       <div className="grid gap-3" aria-busy={isPending}>
         {/* All methods appear at once, so that none shifts under the pointer. */}
         {isPending && <Skeleton className="h-12 rounded-14" />}

@@ -13,7 +13,7 @@ import { readDay } from '#features/orders/tracking/progress/order-text.ts'
 import { isUnderWay, readProgress, readStatus } from '#features/orders/tracking/progress/stage.ts'
 import { useTextOptions } from '#features/orders/tracking/progress/use-text-options.ts'
 import { orderPath } from '#lib/navigation/order-path.ts'
-import { minutesLeft } from '#features/payment/minutes-left.ts'
+import { isHeldLonger, minutesLeft } from '#features/payment/minutes-left.ts'
 import { StatusBadge } from '#features/payment/status-badge.tsx'
 import { toneOf } from './order-status.ts'
 import { useOrderAgain } from '#features/reorder/use-order-again.tsx'
@@ -120,7 +120,7 @@ function When({ order }: { order: ListedOrder }) {
   const words = useTextOptions()
   const { t, language, timeZone } = words
   const { estimate, delivered, created_at, order_type } = order
-  if (order.gateway_due > 0) {
+  if (order.gateway_due > 0 && !isHeldLonger(order.updated_at, words.now)) {
     const minutes = minutesLeft(order.updated_at, words.now)
     return <strong className="font-semibold text-ink-1">{t('tracking.kept_for', { minutes })}</strong>
   }
