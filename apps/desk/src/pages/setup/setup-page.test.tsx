@@ -34,6 +34,7 @@ const settings = [
   aSetting('digit_after_decimal_point', '2'),
   aSetting('time_zone', 'Asia/Riyadh'),
   aSetting('timeformat', '12'),
+  aSetting('currency_symbol_direction', '{"en":"left","ar":"right"}'),
   aSetting('seller_legal_name', ''),
   aSetting('seller_tax_number', ''),
   aSetting('default_location', ''),
@@ -123,6 +124,11 @@ test('the first step sends only what was changed, the languages first, each with
       { key: 'digit_after_decimal_point', value: '3', known: '2' },
       { key: 'time_zone', value: 'Africa/Tunis', known: 'Asia/Riyadh' },
       { key: 'timeformat', value: '24', known: '12' },
+      {
+        key: 'currency_symbol_direction',
+        value: '{"en":"left","ar":"right","fr":"right"}',
+        known: '{"en":"left","ar":"right"}',
+      },
       { key: 'currency_symbol', value: null },
     ],
   })

@@ -29,9 +29,7 @@ export function SetupPage() {
   const isRead = setup !== undefined && step !== undefined && settings !== undefined && zones !== undefined
   return (
     <div className="desk-main">
-      <DeskHead title={t('desk_setup.title')} note={t('desk_setup.about')}>
-        {step === 'shop' && <LanguageButtons />}
-      </DeskHead>
+      <DeskHead title={t('desk_setup.title')} note={t('desk_setup.about')} />
       <main id="content" className="desk-setup" aria-busy={!isRead}>
         {isRead ? <Steps setup={setup} step={step} {...{ settings, zones }} /> : <LoadingMark size={48} />}
       </main>
@@ -56,11 +54,18 @@ function Steps({ setup, step, settings, zones }: StepsProps) {
     <>
       <SetupRail setup={setup} step={step} zones={zones} />
       <section className="desk-setup-step" data-step={step} aria-labelledby="setup-step">
-        <header>
-          <p className="desk-quiet">{t('desk_setup.step', { n: stepNumber(step) })}</p>
-          <h2 id="setup-step" className="text-h2">
-            {t(`desk_setup.step_${step}`)}
-          </h2>
+        <header className="flex flex-wrap items-center justify-between gap-2">
+          <div>
+            <p className="desk-quiet">{t('desk_setup.step', { n: stepNumber(step) })}</p>
+            <h2 id="setup-step" className="text-h2">
+              {t(`desk_setup.step_${step}`)}
+            </h2>
+          </div>
+          {step === 'shop' && (
+            <div className="flex flex-wrap gap-2">
+              <LanguageButtons />
+            </div>
+          )}
         </header>
         {step === 'shop' && <ShopStep setup={setup} settings={settings} {...moves} />}
         {step === 'place' && <PlaceStep setup={setup} settings={settings} zones={zones} {...moves} />}

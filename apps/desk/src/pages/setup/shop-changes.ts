@@ -1,6 +1,6 @@
 import type { Language } from '@medina/contract/device/languages'
 import type { Input } from '@medina/contract/endpoints/endpoints'
-import { clockOf } from '#pages/settings/values/countries.ts'
+import { clockOf, sidesOf } from '#pages/settings/values/countries.ts'
 import type { Seller } from './tax/tax-question.tsx'
 
 export type ShopForm = {
@@ -12,9 +12,11 @@ export type ShopForm = {
   timeZone: string
   /** As stored: the first save chooses it by language and country. */
   clock: string
+  /** The side of the currency symbol, as stored: the first save chooses it by the languages. */
+  sides: string
   seller: Seller
   /** Values of the shop where a field shows something else. */
-  known: { languages: string; name: string; isNamed: boolean; legalName: string | null; hasClock: boolean }
+  known: { languages: string; name: string; isNamed: boolean; legalName: string | null; hasClock: boolean; hasSides: boolean }
 }
 
 type Changes = Input<'operator.changeSettings'>['body']['changes']
@@ -29,6 +31,7 @@ export function listChanges(form: ShopForm, read: ShopForm, language: Language):
     ['digit_after_decimal_point', form.digits, read.digits],
     ['time_zone', form.timeZone, read.timeZone],
     ['timeformat', clock, read.clock],
+    ['currency_symbol_direction', read.known.hasSides ? read.sides : sidesOf(form.languages, read.sides), read.sides],
     ['seller_tax_number', form.seller.taxNumber.trim(), read.seller.taxNumber],
   ] as const
   const hasLanguages = String(form.languages) !== String(read.languages)

@@ -101,6 +101,7 @@ function readForm(settings: StepProps['settings'], language: Language): ShopForm
     digits: valueOf('digit_after_decimal_point'),
     timeZone: valueOf('time_zone'),
     clock: valueOf('timeformat'),
+    sides: valueOf('currency_symbol_direction'),
     seller: { legalName: readLegalName(settings, language), taxNumber: valueOf('seller_tax_number') },
     known: {
       languages: valueOf('languages'),
@@ -108,6 +109,7 @@ function readForm(settings: StepProps['settings'], language: Language): ShopForm
       isNamed,
       legalName: settings.get('seller_legal_name')?.is_set === true ? readLegalName(settings, language) : null,
       hasClock: settings.get('timeformat')?.is_set === true,
+      hasSides: settings.get('currency_symbol_direction')?.is_set === true,
     },
   }
 }

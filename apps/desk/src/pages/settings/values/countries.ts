@@ -1,3 +1,6 @@
+import { baseLanguage, type Language, localeOf } from '@medina/contract/device/languages'
+import { parseJson } from '@medina/web/device/local-storage.ts'
+
 /** A country with the currency and the time zone of most of its cities. */
 export type Country = { code: string; currency: string; timeZone: string }
 
@@ -65,4 +68,25 @@ export function clockOf(language: string, country: string): '12' | '24' {
   } catch {
     return '12'
   }
+}
+
+/**
+ * The side of the currency symbol in each language, as the setting has it: languages that it does not name are added as their readers write
+ * amounts, if that is another side than that of English.
+ */
+export function sidesOf(languages: readonly Language[], stored: string): string {
+  const sides = parseJson(stored)
+  if (typeof sides !== 'object' || sides === null) return stored
+  const known = sides as Partial<Record<Language, string>>
+  const others = languages.flatMap((language) => {
+    const side = known[language] === undefined ? sideOf(language) : known[baseLanguage]
+    return side === known[baseLanguage] ? [] : [[language, side]]
+  })
+  return others.length === 0 ? stored : JSON.stringify({ ...known, ...Object.fromEntries(others) })
+}
+
+function sideOf(language: Language): 'left' | 'right' {
+  const parts = new Intl.NumberFormat(localeOf(language), { style: 'currency', currency: 'EUR' }).formatToParts(1)
+  const [symbol, number] = ['currency', 'integer'].map((type) => parts.findIndex((part) => part.type === type))
+  return (symbol ?? 0) < (number ?? 0) ? 'left' : 'right'
 }
