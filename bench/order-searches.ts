@@ -3,9 +3,8 @@ import { readSearch } from '../apps/api/src/features/operator/orders/read-search
 import { listOrdersOfStores } from '../apps/api/src/features/orders/public.ts'
 import type { Db } from '../apps/api/src/lib/database/database.ts'
 import { reportBudgets as budgets } from './budgets.ts'
-import { type Figure, median } from './figures.ts'
+import { type Figure, measureCall } from './figures.ts'
 
-const TIMES = 5
 const PAGE = 26
 
 /** Milliseconds for which support waits for an order: by its number, a phone in any writing, a name, and a day, among a million. */
@@ -28,25 +27,15 @@ export async function measureOrderSearches(db: Db): Promise<Figure[]> {
     const search = readSearch(text, { courier: null }, { country: 'SA' })
     const isFound = (await list(db, { search })).some(({ id }) => id === order.id)
     if (name.startsWith('its') !== isFound) throw new Error(`an order is found wrongly by ${name}`)
-    figures.push(await measure(`an order by ${name}`, () => list(db, { search })))
+    figures.push(await measureCall(`an order by ${name}`, () => list(db, { search }), budgets.search))
   }
   const now = Date.now()
   const day = { from: new Date(now - 401 * 86_400_000), until: new Date(now - 400 * 86_400_000) }
-  return [...figures, await measure('orders of a day a year ago', () => list(db, day))]
+  return [...figures, await measureCall('orders of a day a year ago', () => list(db, day), budgets.search)]
 }
 
 const anyOrder = { storeIds: null, hasParcels: true, courier: null, status: null, paymentStatus: null, since: null, before: null }
 
 function list(db: Db, where: Partial<Parameters<typeof listOrdersOfStores>[1]>) {
   return listOrdersOfStores(db, { ...anyOrder, from: null, until: null, search: null, ...where, limit: PAGE })
-}
-
-async function measure(name: string, work: () => Promise<unknown>): Promise<Figure> {
-  const each: number[] = []
-  for (let turn = 0; turn < TIMES; turn += 1) {
-    const started = performance.now()
-    await work()
-    each.push(performance.now() - started)
-  }
-  return { name, value: median(each), unit: 'ms', budget: { most: budgets.search } }
 }

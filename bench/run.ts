@@ -18,6 +18,7 @@ const families: Record<string, () => Promise<Figure[]>> = {
   rental: async () => (await import('./rental.ts')).measureRental(),
   wallet: async () => (await import('./wallet.ts')).measureWallet(),
   accounts: async () => (await import('./accounts.ts')).measureAccounts(),
+  desk: async () => (await import('./desk.ts')).measureDesk(),
   messages: async () => (await import('./messages.ts')).measureMessages(),
   chat: async () => (await import('./chat.ts')).measureChat(),
   orders: async () => (await import('./placing.ts')).measurePlacing(),

@@ -55,3 +55,7 @@ create index store_entries_by_trip on store_entries (trip_id) where trip_id is n
 create index tax_entries_by_trip on tax_entries (trip_id) where trip_id is not null;
 -- operator.referrals: accounts that were referred, the newest first.
 create index customers_referred on customers (id desc) where ref_by is not null and not unfinished;
+-- The few orders that did not end with a delivery, and those that are paid in part, among many that did (`listOrdersOfStores`).
+create index orders_ended_otherwise on orders (order_status, id desc)
+  where order_status in ('canceled', 'failed', 'refunded', 'refund_request_canceled', 'returned');
+create index orders_partly_paid on orders (id desc) where payment_status = 'partially_paid';

@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { KeyStore } from '@medina/contract/operator/operator-desk'
 import { classNames } from '@medina/web/ui/class-names.ts'
 import { Dialog } from '@medina/web/ui/overlay/dialog.tsx'
 import { Field } from '@medina/web/ui/form/field.tsx'
 import { Icon } from '@medina/web/ui/icon/icon.tsx'
 import { Picture } from '@medina/web/ui/picture/picture.tsx'
-import { useDebounced } from '@medina/web/use-debounced.ts'
 import { useText } from '@medina/web/texts/text.tsx'
-import { always, useDesk } from '#session/desk-session.tsx'
+import { useDesk } from '#session/desk-session.tsx'
+import { useFoundStores, useManyStores } from '#shop/use-found-stores.ts'
 import { DeskIcon } from '#ui/desk-icon.tsx'
 
 /** The shown store; where the key has several, it opens their list. */
@@ -67,27 +65,18 @@ function StoreName({ name, zone, logo }: { name: string; zone?: string | undefin
   )
 }
 
-const SEARCH_FROM = 8
-
 function StoreDialog({ onClose }: { onClose: () => void }) {
-  const { t, language } = useText()
-  const { call, store, stores, hasMoreStores, chooseStore } = useDesk()
+  const { t } = useText()
+  const { store, chooseStore } = useDesk()
   const [typed, setTyped] = useState('')
-  const search = useDebounced(typed.trim(), 250)
-  const found = useQuery({
-    queryKey: ['desk', 'stores', 'search', search, language],
-    queryFn: () => call('operator.stores', { query: { search } }),
-    enabled: search !== '',
-    ...always,
-  })
-  const shown: readonly KeyStore[] = search === '' ? stores : (found.data?.stores ?? [])
+  const found = useFoundStores(typed)
   const choose = (id: number | null) => {
     chooseStore(id)
     onClose()
   }
   return (
     <Dialog open onClose={onClose} title={t('desk.stores')} closeLabel={t('ui.close')}>
-      {(hasMoreStores || stores.length > SEARCH_FROM) && (
+      {useManyStores() && (
         <Field
           label={t('desk.search_store')}
           type="search"
@@ -97,14 +86,14 @@ function StoreDialog({ onClose }: { onClose: () => void }) {
         />
       )}
       <ul className="desk-choices">
-        {search === '' && (
+        {typed.trim() === '' && (
           <li>
             <button type="button" className="desk-choice" aria-pressed={store === null} onClick={() => choose(null)}>
               <StoreName name={t('desk.all_stores')} logo={null} />
             </button>
           </li>
         )}
-        {shown.map(({ id, name, zone, logo_full_url }) => (
+        {found?.map(({ id, name, zone, logo_full_url }) => (
           <li key={id}>
             <button type="button" className="desk-choice" aria-pressed={store?.id === id} onClick={() => choose(id)}>
               <StoreName name={name} zone={zone} logo={logo_full_url} />
@@ -112,7 +101,7 @@ function StoreDialog({ onClose }: { onClose: () => void }) {
           </li>
         ))}
       </ul>
-      {search !== '' && found.data?.stores.length === 0 && <p className="py-6 text-center text-ink-2">{t('desk.no_store')}</p>}
+      {found?.length === 0 && <p className="py-6 text-center text-ink-2">{t('desk.no_store')}</p>}
     </Dialog>
   )
 }

@@ -7,6 +7,8 @@ const FRESH_MS = 15_000
 
 type PagedList<Page> = {
   queryKey: QueryKey
+  /** Rows of a page. */
+  size?: number
   read: (page: { limit: number; cursor: string | undefined }) => Promise<Page>
   /** Milliseconds after which a list that is watched is read again, also without a connection. */
   pollMs?: number
@@ -18,6 +20,7 @@ type PagedList<Page> = {
 /** A list of the service, page by page; `pages` is undefined until the first one is read. */
 export function usePages<Page extends { next_cursor: string | null }>({
   queryKey,
+  size = PAGE_SIZE,
   read,
   pollMs,
   keepsOld = false,
@@ -25,7 +28,7 @@ export function usePages<Page extends { next_cursor: string | null }>({
 }: PagedList<Page>) {
   const query = useInfiniteQuery({
     queryKey,
-    queryFn: ({ pageParam }) => read({ limit: PAGE_SIZE, cursor: pageParam }),
+    queryFn: ({ pageParam }) => read({ limit: size, cursor: pageParam }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
     enabled,

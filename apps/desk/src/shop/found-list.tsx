@@ -22,8 +22,7 @@ type ListProps<Row> = {
 
 /** The rows of a search, page by page, and advice where it found nothing or failed. */
 export function FoundList<Row>({ found, none, children }: ListProps<Row>) {
-  const { t } = useText()
-  const { rows, hasFailed, retry, hasMore, isLoadingMore, loadMore } = found
+  const { rows, hasFailed, retry } = found
   if (rows === undefined && hasFailed) return <ReadAgain onPress={retry} />
   if (rows === undefined) return <LoadingMark size={40} />
   if (rows.length === 0)
@@ -35,12 +34,19 @@ export function FoundList<Row>({ found, none, children }: ListProps<Row>) {
   return (
     <>
       {children(rows)}
-      {hasMore && (
-        <Button variant="secondary" block pending={isLoadingMore} onClick={loadMore}>
-          {t('desk_opening.older')}
-        </Button>
-      )}
+      <OlderRows {...found} />
     </>
+  )
+}
+
+/** Loads the next, older rows of a list, if there are any. */
+export function OlderRows({ hasMore, isLoadingMore, loadMore }: Pick<Found<unknown>, 'hasMore' | 'isLoadingMore' | 'loadMore'>) {
+  const { t } = useText()
+  if (!hasMore) return null
+  return (
+    <Button variant="secondary" block pending={isLoadingMore} onClick={loadMore}>
+      {t('desk_opening.older')}
+    </Button>
   )
 }
 

@@ -119,7 +119,12 @@ export const operatorDeskEndpoints = defineEndpoints({
     access: 'operator',
     scope: null,
     own: true,
-    query: z.object({ search: z.string().trim().max(100).optional(), store_id: QueryIdSchema.optional() }),
+    query: z.object({
+      search: z.string().trim().max(100).optional(),
+      store_id: QueryIdSchema.optional(),
+      /** Only stores that sell items, or that rent vehicles. */
+      goods: z.enum(['items', 'vehicles']).optional(),
+    }),
     response: z.object({ stores: z.array(KeyStoreSchema), has_more: z.boolean() }),
   },
   'operator.board': {

@@ -29,8 +29,8 @@ export function registerOperatorDesk(api: Api): void {
   })
 
   serve('operator.stores', ({ operator, caller, query }) => {
-    const { search, store_id: storeId } = query
-    return listStores(api, operator, { search, storeId, language: caller.language })
+    const { search, store_id: storeId, goods } = query
+    return listStores(api, operator, { search, storeId, goods, language: caller.language })
   })
 
   serve('operator.storeList', ({ operator, caller, query }) => {

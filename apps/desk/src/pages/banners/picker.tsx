@@ -5,6 +5,7 @@ import { Field } from '@medina/web/ui/form/field.tsx'
 import { useDebounced } from '@medina/web/use-debounced.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { always, useDesk } from '#session/desk-session.tsx'
+import { useFoundStores } from '#shop/use-found-stores.ts'
 
 type PickerProps = {
   kind: 'store' | 'item'
@@ -44,17 +45,10 @@ const MOST_FOUND = 6
 const TYPING_MS = 250
 
 function StoreSearch({ onChoose }: { onChoose: (found: Found) => void }) {
-  const { t, language } = useText()
-  const { call } = useDesk()
+  const { t } = useText()
   const [typed, setTyped] = useState('')
-  const search = useDebounced(typed.trim(), TYPING_MS)
-  const { data } = useQuery({
-    queryKey: ['desk', 'stores', 'search', search, language],
-    queryFn: () => call('operator.stores', { query: { search } }),
-    enabled: search !== '',
-    ...always,
-  })
-  const found = data?.stores.map(({ zone, ...store }) => ({ ...store, note: zone }))
+  const stores = useFoundStores(typed)
+  const found = typed.trim() === '' ? undefined : stores?.map(({ zone, ...store }) => ({ ...store, note: zone }))
   return <Search label={t('desk.search_store')} typed={typed} onType={setTyped} found={found} onChoose={onChoose} />
 }
 

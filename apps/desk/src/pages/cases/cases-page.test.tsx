@@ -135,3 +135,18 @@ test('a till reads its cases, and the business decides them', async () => {
   expect(await screen.findByText('The business decides this case.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Refund now|Payouts/ })).toBeNull()
 })
+
+test('the case that has waited longest is reached however many came after it', async () => {
+  const longest = { ...missing, id: 12, order_id: 100_001 }
+  const { user } = await renderTill(<CasesPage />, {
+    me: office,
+    answers: {
+      ...answers,
+      'operator.cases': ({ query }) =>
+        query?.cursor === undefined ? { cases: [missing], next_cursor: 'next' } : { cases: [longest], next_cursor: null },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Show older' }))
+  expect(await screen.findByRole('button', { name: /Case 12/ })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull()
+})

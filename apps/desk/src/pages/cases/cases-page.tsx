@@ -8,6 +8,7 @@ import { useFocusFallback } from '#ui/use-focus-fallback.ts'
 import { DeskHead } from '#ui/desk-head.tsx'
 import { useDesk } from '#session/desk-session.tsx'
 import { DeskIcon } from '#ui/desk-icon.tsx'
+import { OlderRows } from '#shop/found-list.tsx'
 import { CaseDetails } from './case-details.tsx'
 import { CaseList } from './case-list.tsx'
 import { type CaseLists, type CaseView, useCaseLists, useCaseQuery } from './cases.data.ts'
@@ -27,7 +28,7 @@ export function CasesPage() {
   const focus = useFocusFallback(main)
   const views: CaseView[] = may('refunds:write') ? ['open', 'answered', 'returns'] : ['open', 'answered']
   const view = views.find((each) => each === params.get('view')) ?? 'open'
-  const lists = useCaseLists(view)
+  const { lists, ...older } = useCaseLists(view)
   const wanted = params.get('show')
   const shown = wanted ?? (isWide && lists !== undefined ? findFirst(lists) : null)
   const show = (key: string | null) => setParams(key === null ? { view } : { view, show: key })
@@ -46,6 +47,7 @@ export function CasesPage() {
               ))}
             </div>
             {lists === undefined ? <LoadingMark size={40} /> : <CaseList lists={lists} shown={shown} onShow={show} />}
+            <OlderRows {...older} />
           </div>
         )}
         {!isWide && shown !== null && (

@@ -6,6 +6,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { showFailure } from '@medina/web/api/failure.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { always, useDesk } from '#session/desk-session.tsx'
+import { usePages } from '#session/use-pages.ts'
+import type { Found } from '#shop/found-list.tsx'
 
 /** Cases are checked now and then, so they are polled less often than the board. */
 const POLL_MS = 20_000
@@ -16,27 +18,49 @@ export type CaseView = 'open' | 'answered' | 'returns'
 /** A view lists cases, orders with a refund request, or money to return by hand. */
 export type CaseLists = { cases: OperatorCase[]; requests: OperatorOrder[]; returns: HandReturn[] }
 
-export function useCaseLists(view: CaseView): CaseLists | undefined {
+export function useCaseLists(view: CaseView): Older & { lists: CaseLists | undefined } {
   const { call, store } = useDesk()
-  const { language } = useText()
-  const storeId = store?.id
-  return useQuery({
-    queryKey: ['desk', 'cases', view, storeId ?? null, language],
-    queryFn: async (): Promise<CaseLists> => {
-      const query = { store_id: storeId, limit: MOST }
-      if (view === 'returns')
-        return { ...nothing, returns: (await call('operator.returns', { query: { ...query, status: 'due' } })).returns }
-      const { cases } = await call('operator.cases', { query: { ...query, state: view } })
-      if (view === 'answered') return { ...nothing, cases }
-      const { orders } = await call('operator.orders', { query: { ...query, status: 'refund_requested' } })
-      return { ...nothing, cases, requests: orders }
+  const store_id = store?.id
+  const cases = useList(['cases', view], view !== 'returns', (page) =>
+    call('operator.cases', { query: { store_id, ...page, state: view === 'answered' ? view : 'open' } }),
+  )
+  const requests = useList(['requests'], view === 'open', (page) =>
+    call('operator.orders', { query: { store_id, ...page, status: 'refund_requested' } }),
+  )
+  const returns = useList(['returns'], view === 'returns', (page) =>
+    call('operator.returns', { query: { store_id, ...page, status: 'due' } }),
+  )
+  const parts = view === 'returns' ? [returns] : view === 'open' ? [cases, requests] : [cases]
+  const isRead = parts.every(({ pages }) => pages !== undefined)
+  return {
+    lists: isRead
+      ? {
+          cases: view === 'returns' ? [] : (cases.pages?.flatMap((page) => page.cases) ?? []),
+          requests: view === 'open' ? (requests.pages?.flatMap((page) => page.orders) ?? []) : [],
+          returns: view === 'returns' ? (returns.pages?.flatMap((page) => page.returns) ?? []) : [],
+        }
+      : undefined,
+    hasMore: parts.some(({ hasMore }) => hasMore),
+    isLoadingMore: parts.some(({ isLoadingMore }) => isLoadingMore),
+    loadMore: () => {
+      for (const { hasMore, loadMore } of parts) if (hasMore) loadMore()
     },
-    refetchInterval: POLL_MS,
-    ...always,
-  }).data
+  }
 }
 
-const nothing: CaseLists = { cases: [], requests: [], returns: [] }
+type Older = Pick<Found<unknown>, 'hasMore' | 'isLoadingMore' | 'loadMore'>
+
+/** A list of the shown store that is watched, page by page, while its view is shown. */
+function useList<Page extends { next_cursor: string | null }>(
+  key: readonly string[],
+  isShown: boolean,
+  read: (page: { limit: number; cursor: string | undefined }) => Promise<Page>,
+) {
+  const { store } = useDesk()
+  const { language } = useText()
+  const queryKey = ['desk', 'cases', ...key, store?.id ?? null, language]
+  return usePages({ queryKey, size: MOST, read, enabled: isShown, pollMs: POLL_MS })
+}
 
 /** The pieces of a case's order with their money; undefined until they are read. */
 export function useCaseMoney({ id, state, order_id }: OperatorCase): { money: CaseMoney | undefined; isReading: boolean } {

@@ -20,7 +20,6 @@ import { useSelection } from './list/use-selection.ts'
 import { UnsentItems } from './list/unsent-items.tsx'
 import { withMenuActs } from './list/with-menu-acts.ts'
 import { menuFilters, useMenu, useRefusedChanges } from './menu.data.ts'
-import { sellsItems } from './homes.ts'
 import { UndoBar } from './undo-bar.tsx'
 import { useIsOffice } from './use-is-office.ts'
 import { useMenuEdits } from './use-menu-edits.ts'
@@ -34,7 +33,7 @@ export function MenuPage() {
   const { t } = useText()
   const isOffice = useIsOffice()
   return (
-    <NeedsStore title={t('desk_menu.title')} accepts={sellsItems} above={isOffice && <WaitingList storeId={null} />}>
+    <NeedsStore title={t('desk_menu.title')} goods="items" above={isOffice && <WaitingList storeId={null} />}>
       {(store) => <StoreMenu key={store.id} store={store} />}
     </NeedsStore>
   )

@@ -42,6 +42,7 @@ export function aMenuChange(more: Partial<MenuChange> = {}): MenuChange {
   return {
     id: 70,
     store_id: 7,
+    store_name: 'Saj House',
     item_id: 1,
     vehicle_id: null,
     name: 'Chicken saj',

@@ -1,19 +1,21 @@
-import type { OperatorConversation } from '@medina/contract/operator/operator-messages'
 import { truncate } from '@medina/web/format/format.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { useDesk } from '#session/desk-session.tsx'
 import { useRecentMoment } from '#session/use-desk-moment.ts'
+import { OlderRows } from '#shop/found-list.tsx'
+import type { useConversations } from './use-conversations.ts'
 
-type ListProps = { conversations: readonly OperatorConversation[]; shown: number | null; onShow: (id: number) => void }
+type Conversations = ReturnType<typeof useConversations>
+type ListProps = { found: Conversations; shown: number | null; onShow: (id: number) => void }
 
 /** Conversations, the newest message first; those that wait for an answer in bold. */
-export function ConversationList({ conversations, shown, onShow }: ListProps) {
+export function ConversationList({ found, shown, onShow }: ListProps) {
   const { t, language } = useText()
   const { me, store } = useDesk()
   const moment = useRecentMoment()
   return (
     <ul className="desk-conversations" aria-label={t('desk_messages.list')}>
-      {conversations.map((each) => {
+      {found.rows?.map((each) => {
         const { id, unread, last_message: last, kind } = each
         const isUnread = unread > 0
         const about =
@@ -45,6 +47,11 @@ export function ConversationList({ conversations, shown, onShow }: ListProps) {
           </li>
         )
       })}
+      {found.hasMore && (
+        <li>
+          <OlderRows {...found} />
+        </li>
+      )}
     </ul>
   )
 }

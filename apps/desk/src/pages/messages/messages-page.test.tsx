@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { OperatorConversation, OperatorMessage } from '@medina/contract/operator/operator-messages'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ConnectionLoss } from '@medina/web/testing/api-stand-in.ts'
 import { renderTill } from '#testing/desk.builders.tsx'
@@ -91,4 +91,33 @@ test('an answer names the key that wrote it', async () => {
   await renderTill(<MessagesPage />, { answers: { ...answers, 'operator.conversation': messages } })
   const bubble = (await screen.findByText('It left just now')).closest('article')
   expect(bubble?.textContent).toContain('Evening till • 3:00')
+})
+
+test('older messages of a long conversation, and older conversations, are a press away', async () => {
+  const older = { ...conversation, id: 4, unread: 0, customer: { name: 'Omar Said', is_guest: false } }
+  const { user, api } = await renderTill(<MessagesPage />, {
+    answers: {
+      ...answers,
+      'operator.conversations': ({ query }) =>
+        query?.cursor === undefined
+          ? { conversations: [conversation], next_cursor: 'next' }
+          : { conversations: [older], next_cursor: null },
+      'operator.conversation': ({ query }) =>
+        query?.before === undefined
+          ? { conversation, messages: [aMessage()], has_more: true }
+          : { conversation, messages: [aMessage({ id: 700, message: 'Good morning' })], has_more: false },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: /Lina Haddad/ }))
+  const log = within(await screen.findByRole('log'))
+  await user.click(await log.findByRole('button', { name: 'Show older' }))
+  await log.findByText('Good morning')
+  const texts = (await log.findAllByText(/Good morning|on its way/)).map(({ textContent }) => textContent)
+  expect(texts).toEqual(['Good morning', 'Is it on its way?'])
+  expect(api.callsOf('operator.conversation').some(({ input }) => String(input.query?.before) === '812')).toBe(true)
+  expect(log.queryByRole('button', { name: 'Show older' })).toBeNull()
+  const back = screen.queryByRole('button', { name: 'All messages' })
+  if (back !== null) await user.click(back)
+  await user.click(await screen.findByRole('button', { name: 'Show older' }))
+  expect(await screen.findByRole('button', { name: /Omar Said/ })).toBeTruthy()
 })

@@ -7,7 +7,7 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { useFocusFallback } from '#ui/use-focus-fallback.ts'
 import { DeskHead } from '#ui/desk-head.tsx'
 import { ConversationList } from './conversation-list.tsx'
-import { useConversations } from './messages.data.ts'
+import { useConversations } from './use-conversations.ts'
 import '#ui/cards.css'
 import '#ui/note.css'
 import '#pages/cases/cases.css'
@@ -21,7 +21,8 @@ export function MessagesPage() {
   const isWide = useMediaQuery('(min-width: 768px)')
   const main = useRef<HTMLElement>(null)
   const focus = useFocusFallback(main)
-  const conversations = useConversations()
+  const found = useConversations()
+  const conversations = found.rows
   const wanted = Number(params.get('show') ?? Number.NaN)
   const [first] = conversations ?? []
   const shown = Number.isSafeInteger(wanted) ? wanted : isWide ? (first?.id ?? null) : null
@@ -38,7 +39,7 @@ export function MessagesPage() {
         )}
         {conversations !== undefined && conversations.length > 0 && (
           <>
-            {(isWide || shown === null) && <ConversationList conversations={conversations} shown={shown} onShow={show} />}
+            {(isWide || shown === null) && <ConversationList found={found} shown={shown} onShow={show} />}
             {shown !== null && <Thread key={shown} id={shown} onBack={isWide ? null : () => show(null)} />}
           </>
         )}

@@ -1,4 +1,4 @@
-import type { OperatorConversation, OperatorConversationDetails } from '@medina/contract/operator/operator-messages'
+import type { OperatorConversationDetails } from '@medina/contract/operator/operator-messages'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useText } from '@medina/web/texts/text.tsx'
@@ -10,13 +10,13 @@ const THREAD_MS = 4_000
 const MOST = 50
 
 /** The newest conversations of the shown store, courier or support; undefined until they are read. */
-export function useConversations(): OperatorConversation[] | undefined {
+export function useNewestConversations() {
   const { call, store, may } = useDesk()
   const { language } = useText()
   const storeId = store?.id
   return useQuery({
     queryKey: ['desk', 'conversations', storeId ?? null, language],
-    queryFn: async () => (await call('operator.conversations', { query: { store_id: storeId, limit: MOST } })).conversations,
+    queryFn: () => call('operator.conversations', { query: { store_id: storeId, limit: MOST } }),
     enabled: may('messages:write'),
     refetchInterval: LIST_MS,
     refetchIntervalInBackground: true,
@@ -24,7 +24,7 @@ export function useConversations(): OperatorConversation[] | undefined {
   }).data
 }
 
-/** A conversation with its newest messages, older ones first; undefined until they are read. */
+/** A conversation with its newest messages, the newest first; undefined until they are read. */
 export function useThread(id: number): OperatorConversationDetails | undefined {
   const { call } = useDesk()
   const { language } = useText()
@@ -36,6 +36,28 @@ export function useThread(id: number): OperatorConversationDetails | undefined {
   })
   useSeen(id, data)
   return data
+}
+
+type Message = OperatorConversationDetails['messages'][number]
+
+/** The messages of a conversation, the newest first, with older ones as soon as they are loaded. */
+export function useAllMessages(id: number, thread: OperatorConversationDetails | undefined) {
+  const { call } = useDesk()
+  const [loaded, setLoaded] = useState<{ messages: readonly Message[]; has_more: boolean } | null>(null)
+  const newest = thread?.messages ?? []
+  const oldest = newest.at(-1)?.id ?? 0
+  const messages = [...newest, ...(loaded?.messages.filter((message) => message.id < oldest) ?? [])]
+  const { mutate, isPending } = useMutation({
+    mutationFn: (before: number | undefined) => call('operator.conversation', { params: { id }, query: { limit: MOST, before } }),
+    // Those that are shown are kept: newer messages push them out of the newest page.
+    onSuccess: (older) => setLoaded({ messages: [...messages, ...older.messages], has_more: older.has_more }),
+  })
+  return {
+    messages,
+    hasMore: (loaded ?? thread)?.has_more === true,
+    isLoadingMore: isPending,
+    loadMore: () => mutate(messages.at(-1)?.id),
+  }
 }
 
 /** Marks the messages on the screen as read by this side. */

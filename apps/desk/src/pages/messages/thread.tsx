@@ -6,7 +6,8 @@ import { useDesk } from '#session/desk-session.tsx'
 import { DeskIcon } from '#ui/desk-icon.tsx'
 import { AnswerBox } from '#shop/order-messages/answer-box.tsx'
 import { Bubble } from '#shop/order-messages/bubble.tsx'
-import { useAnswer, useTaking, useThread } from './messages.data.ts'
+import { OlderRows } from '#shop/found-list.tsx'
+import { useAllMessages, useAnswer, useTaking, useThread } from './messages.data.ts'
 
 type ThreadProps = {
   id: number
@@ -18,6 +19,7 @@ type ThreadProps = {
 export function Thread({ id, onBack }: ThreadProps) {
   const { t } = useText()
   const thread = useThread(id)
+  const { messages, ...older } = useAllMessages(id, thread)
   const end = useRef<HTMLDivElement>(null)
   const newest = thread?.messages[0]?.id
   useEffect(() => {
@@ -40,7 +42,8 @@ export function Thread({ id, onBack }: ThreadProps) {
       ) : (
         <>
           <div className="desk-bubbles" role="log" aria-label={t('desk_messages.log')}>
-            {thread.messages.toReversed().map((message) => (
+            <OlderRows {...older} />
+            {messages.toReversed().map((message) => (
               <Bubble
                 key={message.id}
                 message={message}

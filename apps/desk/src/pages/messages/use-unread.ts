@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useUnreadOrders } from '#shop/order-messages/order-messages.data.ts'
 import { ring } from '#sound/sound-store.ts'
-import { useConversations } from './messages.data.ts'
+import { useNewestConversations } from './messages.data.ts'
 
 /** Counts the conversations with unread messages, and rings when one, or an order, gets more of them. */
 export function useUnread(): number {
-  const conversations = useConversations()
+  const conversations = useNewestConversations()?.conversations
   const orders = useUnreadOrders()
   const known = useRef<number | null>(null)
   // Messages of customers are counted with their conversations.

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Refusal } from '@medina/web/testing/api-stand-in.ts'
 import { anOwnKey, renderTill } from '#testing/desk.builders.tsx'
+import { aKeyStore } from '#testing/render-desk.tsx'
 import { SignIn } from '#session/sign-in.tsx'
 import { OwnDevicesPage } from './own-devices-page.tsx'
 import { LinkOnce } from './link-once.tsx'
@@ -134,6 +135,32 @@ test('a role of stores needs a store', async () => {
   expect(form.getByRole<HTMLButtonElement>('button', { name: 'Make the invitation' }).disabled).toBe(true)
   await user.click(form.getAllByRole('checkbox')[0] as HTMLElement)
   expect(form.getByRole<HTMLButtonElement>('button', { name: 'Make the invitation' }).disabled).toBe(false)
+})
+
+test('in a shop of many stores, one that no list shows is found by its name, and stays in sight', async () => {
+  const first = aKeyStore({ id: 1, name: 'Bait Al Shawarma' })
+  const far = aKeyStore({ id: 940, name: 'Zaatar Corner' })
+  const { user, api } = await renderTill(<PeoplePage />, {
+    me: owner,
+    answers: {
+      ...answers,
+      'operator.stores': ({ query }) => {
+        const isFar = query?.search === 'zaatar' || String(query?.store_id) === '940'
+        return { stores: isFar ? [far] : [first], has_more: !isFar }
+      },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Invite' }))
+  const form = within(await screen.findByRole('complementary', { name: 'Invite' }))
+  await user.type(form.getByLabelText('Name'), 'Sami')
+  const search = form.getByRole('searchbox', { name: 'Name of the store' })
+  await user.type(search, 'zaatar')
+  await user.click(await form.findByRole('checkbox', { name: 'Zaatar Corner' }))
+  await user.clear(search)
+  expect(await form.findByRole('checkbox', { name: 'Bait Al Shawarma' })).toBeTruthy()
+  expect((await form.findByRole<HTMLInputElement>('checkbox', { name: 'Zaatar Corner' })).checked).toBe(true)
+  await user.click(form.getByRole('button', { name: 'Make the invitation' }))
+  await waitFor(() => expect(api.callsOf('operator.invitePerson')[0]?.input.body).toMatchObject({ store_ids: [940] }))
 })
 
 test('the last owner cannot be removed, which the button says; somebody else is, after a question', async () => {

@@ -51,13 +51,16 @@ export function usePersonAct(onDone: (invited: Invited | null, act: PersonAct) =
   })
 }
 
-/** The couriers to choose from, by name; the first hundred of them. */
+/** More couriers than one city has. */
+const MOST_COURIERS = 500
+
+/** The couriers to choose from, by name. */
 export function useCourierNames(isWanted: boolean): { id: number; name: string }[] {
   const { call } = useDesk()
   const { language } = useText()
   const { data } = useQuery({
     queryKey: ['desk', 'courier-names', language],
-    queryFn: async () => (await call('operator.courierBalances', { query: { limit: 100 } })).balances,
+    queryFn: async () => (await call('operator.courierBalances', { query: { limit: MOST_COURIERS } })).balances,
     enabled: isWanted,
     ...always,
   })

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Answers, ConnectionLoss, Refusal } from '@medina/web/testing/api-stand-in.ts'
 import { aConfig } from '@medina/web/site/site.builders.ts'
 import { aKeyStore } from '#testing/render-desk.tsx'
-import { renderTill } from '#testing/desk.builders.tsx'
+import { anOwnKey, renderTill } from '#testing/desk.builders.tsx'
 import { deskPages } from '#pages/desk-pages.ts'
 import { aMenuChange, aMenuForm } from '#pages/menu/menu.builders.ts'
 import { VehicleEditorPage } from './editor/vehicle-editor-page.tsx'
@@ -289,4 +289,19 @@ test('providers have the page, and so has the office of a shop that rents', () =
   expect(page?.mayOpen({ ...key, role: 'admin' }, [aKeyStore()])).toBe(false)
   expect(page?.mayOpen({ ...key, role: 'admin' }, [aKeyStore(), provider])).toBe(true)
   expect(page?.mayOpen({ ...key, role: 'store' }, [provider])).toBe(false)
+})
+
+test('a provider is found in a large shop, whose first stores all sell items', async () => {
+  const { user, api } = await renderVehicles({
+    me: anOwnKey({ role: 'admin', scopes: ['catalogue:write'], store_ids: null }),
+    answers: answersOf({
+      'operator.stores': ({ query }) =>
+        query?.goods === 'vehicles' || String(query?.store_id) === String(provider.id)
+          ? { stores: [provider], has_more: false }
+          : { stores: [aKeyStore({ id: 1, name: 'Bait Al Shawarma' })], has_more: true },
+    }),
+  })
+  await user.click(await screen.findByRole('button', { name: /City Rent/ }))
+  expect(screen.queryByText('Bait Al Shawarma')).toBeNull()
+  await waitFor(() => expect(api.callsOf('operator.menuVehicles')[0]?.input.params).toEqual({ id: String(provider.id) }))
 })

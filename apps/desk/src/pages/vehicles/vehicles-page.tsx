@@ -9,7 +9,6 @@ import { useMenuActs } from '#acts/menu-act-store.ts'
 import { FindField } from '#shop/find-field.tsx'
 import { NeedsStore } from '#shop/needs-store.tsx'
 import { DeskHead } from '#ui/desk-head.tsx'
-import { rentsVehicles } from '#pages/menu/homes.ts'
 import { MenuFilters } from '#pages/menu/list/menu-filters.tsx'
 import { SectionTabs } from '#pages/menu/list/section-tabs.tsx'
 import { useSelection } from '#pages/menu/list/use-selection.ts'
@@ -33,7 +32,7 @@ export function VehiclesPage() {
   return (
     <NeedsStore
       title={t('desk_stock.vehicles')}
-      accepts={rentsVehicles}
+      goods="vehicles"
       above={isOffice && <WaitingList storeId={null} subject="vehicle" />}
     >
       {(store) => <StoreVehicles key={store.id} store={store} />}

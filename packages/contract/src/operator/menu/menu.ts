@@ -42,6 +42,7 @@ const KeySchema = z.object({ id: z.number(), name: z.string() })
 export const MenuChangeSchema = z.object({
   id: z.number(),
   store_id: z.number(),
+  store_name: z.string(),
   /** Null for an add-on or a vehicle, and for a new item that waits for the office. */
   item_id: z.number().nullable(),
   /** Null unless it is a vehicle that is there. */

@@ -14,6 +14,7 @@ export type ChangeRows = FormRows & { stock?: TextCells[] }
 export type MenuChangeRow = {
   id: number
   store_id: number
+  store_name: Translated
   item_id: number | null
   vehicle_id: number | null
   kind: FormChange['kind']
@@ -136,11 +137,13 @@ export async function decideMenuChanges(tx: Db, ids: readonly number[], { state,
 function selectChanges(db: Db) {
   return db
     .selectFrom('menu_changes as m')
+    .innerJoin('stores as s', 's.id', 'm.store_id')
     .leftJoin('operator_keys as k', 'k.id', 'm.key_id')
     .leftJoin('operator_keys as d', 'd.id', 'm.decided_by')
     .select([
       'm.id',
       'm.store_id',
+      's.name as store_name',
       'm.item_id',
       'm.vehicle_id',
       'm.name',

@@ -6,14 +6,14 @@ import type { Translated } from '#lib/database/json-columns.ts'
 import { textContains } from '#lib/database/text-contains.ts'
 import { LOW_STOCK } from '@medina/contract/operator/stock-state'
 
-export type MenuStore = { id: number; slug: string; module_id: number; module_type: ModuleType }
+export type MenuStore = { id: number; slug: string; name: Translated; module_id: number; module_type: ModuleType }
 
 /** Null if there is no such store, or if its module has neither items nor vehicles. */
 export async function findMenuStore(db: Db, storeId: number): Promise<MenuStore | null> {
   const store = await db
     .selectFrom('stores as s')
     .innerJoin('modules as m', 'm.id', 's.module_id')
-    .select(['s.id', 's.slug', 's.module_id', 'm.module_type'])
+    .select(['s.id', 's.slug', 's.name', 's.module_id', 'm.module_type'])
     .where('s.id', '=', storeId)
     .where('m.module_type', '!=', 'parcel')
     .executeTakeFirst()

@@ -61,6 +61,7 @@ it.each<[string, Partial<CustomerSearch>]>([
   ['an account', { id: 12 }],
   ['a whole name', { name: 'sami w1234' }],
   ['a beginning of names', { name: 'w12' }],
+  ['a name that nobody has', { name: 'zoltan' }],
   ['all that a text can be', { id: 12, phone: '+966500001234', name: 'w12' }],
 ])('with twenty thousand customers, %s is found by an index', async (_, search) => {
   await sql`

@@ -49,6 +49,7 @@ function toMenuChange(row: MenuChangeRow, reader: Reader): MenuChange {
   return {
     id,
     store_id,
+    store_name: localize(row.store_name, reader.language),
     item_id,
     vehicle_id,
     name: localize(row.name, reader.language),

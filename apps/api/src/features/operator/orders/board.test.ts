@@ -3,7 +3,7 @@ import type { OperatorOrderDetails } from '@medina/contract/operator/operator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aGuestWith, anOrderOf, aShop, refusalOf, type Shop } from '#testing/shop/builders.ts'
 import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
-import { anItem } from '#features/catalog/catalog.builders.ts'
+import { aModule, anItem, aStore, aZone } from '#features/catalog/catalog.builders.ts'
 import { aCourierKey, aKey, type CourierKey, type TestKey } from '#features/operator/operator.builders.ts'
 
 let app: TestApp
@@ -50,6 +50,18 @@ describe('a key on the desk', () => {
   it('lists its own stores only', async () => {
     const { body } = await app.get<{ stores: { id: number }[] }>('/api/v1/operator/stores', store.headers)
     expect(body.stores.map(({ id }) => id)).toEqual([kitchen.storeId])
+  })
+
+  it('tells stores that sell items from providers that rent vehicles', async () => {
+    const module_id = await aModule(app.api.db, 'rental')
+    const zone_id = await aZone(app.api.db, { modules: [module_id] })
+    const provider = await aStore(app.api.db, { module_id, zone_id, at: { lat: 22.42, lng: 39.05 } })
+    const mixed = await aKey(app, { role: 'store', storeIds: [kitchen.storeId, provider] })
+    const listed = async (goods: string) => {
+      const { body } = await app.get<{ stores: { id: number }[] }>(`/api/v1/operator/stores?goods=${goods}`, mixed.headers)
+      return body.stores.map(({ id }) => id)
+    }
+    expect([await listed('items'), await listed('vehicles')]).toEqual([[kitchen.storeId], [provider]])
   })
 })
 

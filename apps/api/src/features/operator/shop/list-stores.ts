@@ -14,7 +14,12 @@ import { chooseStores } from '#features/operator/keys/operator-keys.ts'
 
 const MOST_STORES = 100
 
-type Wish = { search: string | undefined; storeId: number | undefined; language: Language }
+type Wish = {
+  search: string | undefined
+  storeId: number | undefined
+  goods: 'items' | 'vehicles' | undefined
+  language: Language
+}
 
 type Reading = Pick<Api, 'db' | 'settings' | 'clock'>
 
@@ -22,12 +27,13 @@ type Reading = Pick<Api, 'db' | 'settings' | 'clock'>
 export async function listStores(
   api: Reading,
   operator: Operator,
-  { search = '', storeId, language }: Wish,
+  { search = '', storeId, goods, language }: Wish,
 ): Promise<{ stores: KeyStore[]; has_more: boolean }> {
   const storeIds = chooseStores(operator, storeId)
   if (storeIds?.length === 0 || operator.courier !== null) return { stores: [], has_more: false }
   const rows = await selectKeyStores(api)
     .$if(storeIds !== null, (query) => query.where('s.id', 'in', storeIds ?? []))
+    .$if(goods !== undefined, (query) => query.where('m.module_type', goods === 'vehicles' ? '=' : '<>', 'rental'))
     .$if(search !== '', (query) => query.where(textContains('s.name', search)))
     .orderBy(shownTextOf('s.name', language))
     .orderBy('s.id')

@@ -49,3 +49,16 @@ it('with thirty thousand orders, those of a store on a day are found without rea
   const list = () => listOrdersOfStores(planned.db, { ...anyOrder, storeIds: [id], from, until: null, search: null, limit: 26 })
   expect(await planned.listScans(list)).not.toContain('orders')
 })
+
+it.each([
+  { status: 'canceled' },
+  { status: 'failed' },
+  { status: 'refunded' },
+  { status: 'refund_request_canceled' },
+  { status: 'returned' },
+  { paymentStatus: 'partially_paid' },
+] as const)('with thirty thousand orders, the few of $status $paymentStatus are found without reading the others', async (of) => {
+  const list = () => listOrdersOfStores(planned.db, { ...anyOrder, ...of, from: null, until: null, search: null, limit: 26 })
+  expect(await planned.listScans(list)).not.toContain('orders')
+  expect(await planned.countBlocks(list)).toBeLessThan(20)
+})

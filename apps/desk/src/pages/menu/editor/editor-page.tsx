@@ -5,7 +5,6 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { isRefusal } from '#session/call-desk.ts'
 import { useDesk } from '#session/desk-session.tsx'
 import { NeedsStore } from '#shop/needs-store.tsx'
-import { sellsItems } from '#pages/menu/homes.ts'
 import { useMenuForm, useMenuItem } from '#pages/menu/menu.data.ts'
 import { copyOf } from './copy-of.ts'
 import { FormMissing, FormWaiting, toId, useFirstDraft } from './frame/form-page.tsx'
@@ -24,7 +23,7 @@ export function EditorPage() {
   useEffect(() => void import('#pages/menu/menu-page.tsx').catch(() => undefined), [])
   const [params] = useSearchParams()
   return (
-    <NeedsStore title={t('desk_menu.title')} accepts={sellsItems}>
+    <NeedsStore title={t('desk_menu.title')} goods="items">
       {(store) => (
         <Loaded
           key={`${store.id} ${id} ${params.get('copy')}`}

@@ -3,7 +3,6 @@ import { Badge } from '@medina/web/ui/display/badge.tsx'
 import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import type { MenuSubject } from '#acts/menu-act-store.ts'
-import { useDesk } from '#session/desk-session.tsx'
 import { useRecentMoment } from '#session/use-desk-moment.ts'
 import { useWaitingChanges } from '#pages/menu/menu.data.ts'
 import { ChangeLines } from './change-lines.tsx'
@@ -31,9 +30,7 @@ export function WaitingList({ storeId, subject = 'item' }: { storeId: number | n
 
 function WaitingCard({ change, hasStore }: { change: MenuChange; hasStore: boolean }) {
   const { t } = useText()
-  const { stores } = useDesk()
   const moment = useRecentMoment()
-  const store = hasStore ? stores.find(({ id }) => id === change.store_id) : undefined
   return (
     <li className="desk-box desk-menu-card">
       <div>
@@ -41,9 +38,9 @@ function WaitingCard({ change, hasStore }: { change: MenuChange; hasStore: boole
           <bdi>{change.name}</bdi> {change.kind === 'add' && <Badge tone="accent">{t('desk_menu.new_badge')}</Badge>}
         </h3>
         <p className="desk-quiet">
-          {store !== undefined && (
+          {hasStore && (
             <>
-              <bdi>{store.name}</bdi>
+              <bdi>{change.store_name}</bdi>
               {' • '}
             </>
           )}

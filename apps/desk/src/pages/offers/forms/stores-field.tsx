@@ -1,32 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Chip } from '@medina/web/ui/button/chip.tsx'
 import { Field } from '@medina/web/ui/form/field.tsx'
-import { useDebounced } from '@medina/web/use-debounced.ts'
 import { useText } from '@medina/web/texts/text.tsx'
-import { always, useDesk } from '#session/desk-session.tsx'
+import { useFoundStores } from '#shop/use-found-stores.ts'
 import { joinCell, splitCell } from '#pages/settings/sheet-cells.ts'
 
 type FieldProps = { label: string; value: string; onChange: (cell: string) => void }
 
 const MOST_FOUND = 6
-const TYPING_MS = 250
 
 /** Stores of a list cell, by their slugs: chosen ones are removed by a press, others are found by name. */
 export function StoresField({ label, value, onChange }: FieldProps) {
-  const { t, language } = useText()
-  const { call } = useDesk()
+  const { t } = useText()
   const [typed, setTyped] = useState('')
   const [names, setNames] = useState<Record<string, string>>({})
-  const search = useDebounced(typed.trim(), TYPING_MS)
   const chosen = splitCell(value)
-  const { data } = useQuery({
-    queryKey: ['desk', 'stores', 'search', search, language],
-    queryFn: () => call('operator.stores', { query: { search } }),
-    enabled: search !== '',
-    ...always,
-  })
-  const found = data?.stores.filter(({ slug }) => !chosen.includes(slug)).slice(0, MOST_FOUND)
+  const stores = useFoundStores(typed)
+  const found = typed.trim() === '' ? [] : stores?.filter(({ slug }) => !chosen.includes(slug)).slice(0, MOST_FOUND)
   return (
     <div>
       <Field label={label} type="search" value={typed} onChange={(event) => setTyped(event.target.value)} />
@@ -59,7 +49,7 @@ export function StoresField({ label, value, onChange }: FieldProps) {
           </li>
         ))}
       </ul>
-      {found?.length === 0 && search !== '' && (
+      {found?.length === 0 && typed.trim() !== '' && (
         <p className="desk-quiet" role="status">
           {t('desk_offers.no_store')}
         </p>

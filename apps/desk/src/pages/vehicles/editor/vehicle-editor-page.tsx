@@ -9,7 +9,6 @@ import { copyOf } from '#pages/menu/editor/copy-of.ts'
 import { FormMissing, FormWaiting, toId, useFirstDraft } from '#pages/menu/editor/frame/form-page.tsx'
 import { isDraft, newItem, noDraft, type ReadItem } from '#pages/menu/editor/item-draft.ts'
 import { toReadItem } from '#pages/menu/editor/to-read-item.ts'
-import { rentsVehicles } from '#pages/menu/homes.ts'
 import { useMenuForm, useMenuItem } from '#pages/menu/menu.data.ts'
 import { VehicleEditor } from './vehicle-editor.tsx'
 import '#ui/note.css'
@@ -28,7 +27,7 @@ export function VehicleEditorPage() {
   const [params] = useSearchParams()
   const copy = params.get('copy') ?? undefined
   return (
-    <NeedsStore title={t('desk_stock.vehicles')} accepts={rentsVehicles}>
+    <NeedsStore title={t('desk_stock.vehicles')} goods="vehicles">
       {(store) => <Loaded key={`${store.id} ${id} ${copy}`} store={store} id={toId(id)} copy={toId(copy)} />}
     </NeedsStore>
   )
