@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { isPhoneTab } from '@medina/web/device/local-storage.ts'
 import { readToken } from '@medina/web/session/session.ts'
 import { useOverlays } from '#features/frame/overlays.tsx'
 import { useSettings } from '@medina/web/site/settings.ts'
@@ -12,7 +13,8 @@ export function useGoToCheckout(): (to: string) => boolean {
   const isGuestWelcome = useSettings().data?.guest_checkout_status !== 0
   const navigate = useNavigate()
   return (to) => {
-    if (readToken() !== null) return true
+    // Staff order for a guest who calls: another session would be nobody's order.
+    if (isPhoneTab || readToken() !== null) return true
     show(isGuestWelcome ? { kind: 'guest-prompt', to } : { kind: 'auth', onDone: () => void navigate(to) })
     return false
   }
