@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { directionOf } from '@medina/contract/device/language-names'
-import { baseLanguage, isLanguage, type Language, languages, localeOf } from '@medina/contract/device/languages'
+import { baseLanguage, defaultLanguages, isLanguage, type Language, languages, localeOf } from '@medina/contract/device/languages'
 import { withFirstOfMonth } from '@medina/contract/wire/first-of-month'
 import { formatPhone } from '@medina/contract/wire/format-phone'
 import en from '#messages/en.json' with { type: 'json' }
@@ -124,9 +124,19 @@ export const toBase = (text: string): Translated => ({ [baseLanguage]: text })
  */
 let firstLanguage: Language = baseLanguage
 
-/** Called whenever the shop's settings are read. */
 export function setFirstLanguage(language: Language): void {
   firstLanguage = language
+}
+
+/** The languages of the shop that this process serves. */
+let shopLanguages: readonly Language[] = defaultLanguages
+
+export const listShopLanguages = (): readonly Language[] => shopLanguages
+
+/** Called whenever the shop's settings are read. */
+export function setShopLanguages(offered: readonly Language[]): void {
+  shopLanguages = offered.length === 0 ? defaultLanguages : offered
+  setFirstLanguage(offered[0] ?? baseLanguage)
 }
 
 /** The languages in which a text is shown to a reader of `language`, in order of preference. */

@@ -1,7 +1,7 @@
 import { partlyTranslated } from '@medina/contract/device/languages'
 import { cachedRead } from '#lib/caches/cached-read.ts'
 import type { Db } from '#lib/database/database.ts'
-import { baseLanguage, type Language, languages, setFirstLanguage } from '#lib/i18n.ts'
+import { type Language, languages, setShopLanguages } from '#lib/i18n.ts'
 import type { Switches } from './business-settings.ts'
 import { readLookFiles } from './look/look-files.ts'
 import { readBusinessSettings } from './read-business-settings.ts'
@@ -22,7 +22,7 @@ import {
 export const readSwitches = cachedRead(async (db): Promise<Switches> => {
   const { switches, problems } = readBusinessSettings(await listSettings(db))
   reportProblems(db, problems)
-  setFirstLanguage(switches.languages[0] ?? baseLanguage)
+  setShopLanguages(switches.languages)
   return switches
 })
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type Preferences, readCookies } from '@medina/contract/device/device-state'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Html, html, trusted } from '#lib/text/html.ts'
-import { directionOf, translate } from '#lib/i18n.ts'
+import { directionOf, listShopLanguages, translate } from '#lib/i18n.ts'
 import { linkFavicon, SHOP_MARK_STYLE, shopMark } from './picture.ts'
 import { type ShopBranding, toButtonStyle } from './shop-branding.ts'
 import { plainPageHeaders } from '#lib/http/security-headers.ts'
@@ -22,9 +22,9 @@ button:hover,nav a:hover{background:light-dark(#ebe7e1,#36312c)}summary{min-heig
 details[open] summary{margin-bottom:.25rem}details button+button{margin-top:.5rem}
 .first{background:var(--accent)!important;color:var(--on-accent)!important}.first:hover{background:var(--accent-press)!important}:focus-visible{outline:3px solid #2563eb;outline-offset:2px}`
 
-/** A visitor's language and theme from the cookies, or on a first visit from the browser. */
+/** A visitor's language, one of the shop's, and theme from the cookies, or on a first visit from the browser. */
 export function readLook({ headers }: Pick<FastifyRequest, 'headers'>): Look {
-  const { language, theme } = readCookies(headers.cookie ?? '', headers['accept-language'])
+  const { language, theme } = readCookies(headers.cookie ?? '', headers['accept-language'], listShopLanguages())
   return { language, theme }
 }
 
