@@ -41,11 +41,14 @@ export function useBarMove(onSaved: () => void) {
   }
 
   /** Arrows move a bar in the direction of reading: a day, with Shift a week. Plus and minus move its end alone. */
-  function press(event: KeyboardEvent, bar: Bar): void {
+  function press(event: KeyboardEvent<HTMLElement>, bar: Bar): void {
     const by = readKey(event, directionOf(language) === 'ltr')
     if (by === null || !mayMove(bar)) return
     event.preventDefault()
     put(bar, shift({ ...bar, span: spanOf(bar) }, by.grip, by.days))
+    const { currentTarget: row } = event
+    // The panel with the new days lies over the last rows, and takes its room with the next frame.
+    requestAnimationFrame(() => row.scrollIntoView({ block: 'nearest' }))
   }
 
   return {

@@ -31,9 +31,9 @@ export function StoryMessages({ messages }: Pick<OrderStory, 'messages'>) {
                 {moment(sent ?? at)}
               </span>
               {state !== 'sent' && problem !== null && (
-                <bdi dir="ltr" className="desk-quiet block">
-                  {problem}
-                </bdi>
+                <span className="desk-quiet block">
+                  <bdi dir="ltr">{problem}</bdi>
+                </span>
               )}
             </span>
             <Badge tone={tones[state]}>{t(`desk_orders.message_${state}`)}</Badge>

@@ -13,9 +13,9 @@ export function StoryInvoices({ invoices }: { invoices: readonly InvoiceLink[] }
           <li key={number} className="desk-story-row">
             <span className="min-w-0 flex-1">
               {t(`desk_orders.document_${series}`)}
-              <bdi dir="ltr" className="desk-quiet block">
-                {number}
-              </bdi>
+              <span className="desk-quiet block">
+                <bdi dir="ltr">{number}</bdi>
+              </span>
             </span>
             <a className="underline" href={url} target="_blank" rel="noreferrer">
               {t('desk_orders.open_document')}

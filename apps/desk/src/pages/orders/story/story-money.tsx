@@ -70,9 +70,9 @@ function Payment({ payment }: { payment: OrderPayment }) {
       <span className="min-w-0 flex-1">
         <bdi>{title ?? (known === undefined ? method : t(`desk_orders.paid_${known}`))}</bdi>
         {ref !== null && (
-          <bdi dir="ltr" className="desk-quiet block">
-            {ref}
-          </bdi>
+          <span className="desk-quiet block">
+            <bdi dir="ltr">{ref}</bdi>
+          </span>
         )}
       </span>
       {back === null ? (

@@ -59,9 +59,9 @@ function TripStory({ trip }: { trip: OperatorTripDetails }) {
                 <span className="min-w-0 flex-1">
                   <bdi dir="ltr">{quantity} ×</bdi> <bdi>{vehicle.name}</bdi>
                   {plates.length > 0 && (
-                    <bdi dir="ltr" className="desk-quiet block">
-                      {plates.join(', ')}
-                    </bdi>
+                    <span className="desk-quiet block">
+                      <bdi dir="ltr">{plates.join(', ')}</bdi>
+                    </span>
                   )}
                 </span>
                 <Price price={money.parts(price)} size="sm" />

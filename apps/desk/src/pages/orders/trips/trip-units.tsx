@@ -23,9 +23,9 @@ export function TripUnits({ trip }: UnitsProps) {
             <li key={id} className="desk-story-row flex-wrap">
               <span className="min-w-0 flex-1">
                 <bdi>{name}</bdi>
-                <bdi dir="ltr" className="desk-quiet block">
-                  {plate}
-                </bdi>
+                <span className="desk-quiet block">
+                  <bdi dir="ltr">{plate}</bdi>
+                </span>
               </span>
               {canAssign ? (
                 <Select
