@@ -9,12 +9,14 @@ export const reportTypes: Readonly<Record<ReportFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** A sheet of a spreadsheet has at most 1,048,576 rows; further ones go to the next sheet. */
-const MOST_ROWS = 1_000_000
+/** A sheet of a spreadsheet has at most 1,048,576 rows with that of the names; further ones go to the next sheet. */
+export const MOST_ROWS = 1_000_000
 
-/** Writes a report as it is read. No cell is a formula in a spreadsheet. */
-export function writeReport(report: Report, { format, digits }: { format: ReportFormat; digits: number }) {
-  return format === 'csv' ? writeCsv(report, digits) : writeXlsx(report, digits)
+type Writing = { format: ReportFormat; digits: number; mostRows?: number }
+
+/** Writes a report as it is read. No cell is a formula in a spreadsheet, whose sheets have at most `mostRows`. */
+export function writeReport(report: Report, { format, digits, mostRows = MOST_ROWS }: Writing) {
+  return format === 'csv' ? writeCsv(report, digits) : writeXlsx(report, { digits, mostRows })
 }
 
 async function* writeCsv({ columns, pages }: Report, digits: number): AsyncGenerator<Buffer> {
@@ -28,7 +30,9 @@ function toText(cell: ReportCell, digits: number): string {
   return typeof cell === 'object' ? amountText(cell.minor, digits) : String(cell)
 }
 
-async function* writeXlsx({ columns, pages }: Report, digits: number): AsyncGenerator<Uint8Array> {
+type Sheets = { digits: number; mostRows: number }
+
+async function* writeXlsx({ columns, pages }: Report, { digits, mostRows }: Sheets): AsyncGenerator<Uint8Array> {
   const chunks: Uint8Array[] = []
   const archive = new Zip((error, chunk) => {
     if (error) throw error
@@ -46,7 +50,7 @@ async function* writeXlsx({ columns, pages }: Report, digits: number): AsyncGene
   let sheet: ZipDeflate | null = null
   const begin = (): ZipDeflate => {
     sheets += 1
-    rowsLeft = MOST_ROWS
+    rowsLeft = mostRows
     const next = add(`xl/worksheets/sheet${sheets}.xml`)
     next.push(Buffer.from(`${SHEET_HEAD}${toXml(columns, 1)}`))
     return next
@@ -59,7 +63,7 @@ async function* writeXlsx({ columns, pages }: Report, digits: number): AsyncGene
       }
       const part = rows.slice(at, at + rowsLeft)
       // The first row has the names of the columns.
-      const first = MOST_ROWS - rowsLeft + 2
+      const first = mostRows - rowsLeft + 2
       sheet.push(Buffer.from(part.map((row, index) => toXml(row, first + index)).join('')))
       at += part.length
       rowsLeft -= part.length
