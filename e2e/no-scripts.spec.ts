@@ -3,22 +3,19 @@ import { expect, test } from './fixtures.ts'
 import { openCart } from './journey.ts'
 import { expectAccessible } from './shop.ts'
 
-const english = { area: 'Old Harbour', add: /^Add to Cart/, added: 'Added to your cart' }
-const arabic = { area: 'الميناء القديم', add: /^إضافة إلى السلة/, added: 'تمت الإضافة إلى السلة' }
-
 /**
  * From the first page to a cart with one dish in it. By keyboard: without scripts, Playwright does not scroll elements from under the
  * header.
  */
-async function fillCart(page: Page, texts: typeof english): Promise<void> {
-  await page.locator('button[name="zone"]', { hasText: texts.area }).click()
+async function fillCart(page: Page): Promise<void> {
+  await page.locator('button[name="zone"]', { hasText: 'Old Harbour' }).click()
   await expect(page).toHaveURL(/\/home$/)
   // The stores that a home shows first depend on the hour.
   await page.goto('/store/bait-al-shawarma')
   await page.locator('a[href^="/product/9?"]').first().click()
   for (const group of await page.getByRole('radiogroup').all()) await group.getByRole('radio').first().press('Space')
-  await page.getByRole('button', { name: texts.add }).press('Enter')
-  await expect(page.getByText(texts.added)).toBeVisible()
+  await page.getByRole('button', { name: /^Add to Cart/ }).press('Enter')
+  await expect(page.getByText('Added to your cart')).toBeVisible()
 }
 
 /** The check needs timers, so it reads a copy of the page in a browser with scripts. */
@@ -39,7 +36,7 @@ test('[2.042, 4.016] a guest without scripts chooses a place and fills a cart, w
   problems,
 }) => {
   await page.goto('/')
-  await fillCart(page, english)
+  await fillCart(page)
   const html = await page.content()
   await page.getByRole('spinbutton').fill('3')
   await page.getByRole('button', { name: /^Update/ }).click()
@@ -68,22 +65,4 @@ test('[2.042, 4.016] a guest without scripts chooses a place and fills a cart, w
 
   await page.goto('/cart')
   await expect(page.getByText('Your cart is empty')).toBeVisible()
-
-  // Lists have pages, and a form filters them.
-  await page.goto('/home?data_type=all')
-  await page.getByRole('link', { name: 'Next page' }).press('Enter')
-  await expect(page.getByText(/^Page \W?2\W?$/)).toBeVisible()
-  await page.locator('summary').press('Enter')
-  await page.getByRole('checkbox', { name: 'Top rated' }).press('Space')
-  await page.getByRole('button', { name: 'Show', exact: true }).press('Enter')
-  await expect(page).toHaveURL(/filter=top_rated/)
-  await expect(page.getByRole('checkbox', { name: 'Top rated' })).toBeChecked()
-  await expect(page.getByRole('link', { name: 'Previous page' })).toHaveCount(0)
-})
-
-test('in Arabic a guest without scripts removes what the cart holds', async ({ page }) => {
-  await page.goto('/?lang=ar')
-  await fillCart(page, arabic)
-  await page.getByRole('button', { name: /^إزالة/ }).click()
-  await expect(page.getByText('سلتك فارغة')).toBeVisible()
 })

@@ -91,6 +91,18 @@ describe('a cart made without scripts', () => {
     expect((await browser.post({ cart_id: line?.id ?? 0, act: 'remove' })).headers.location).toBe('/cart?done=removed')
   })
 
+  it('is emptied in Arabic by the button of its line, and says so', async () => {
+    const browser = aBrowser(shop, 'ar')
+    await browser.post({ item_id: soup })
+    const [line] = await browser.lines()
+    const { payload } = await browser.open('/cart')
+    expect(payload).toContain('<html lang="ar" dir="rtl"')
+    const form = payload.split('<form').find((part) => part.includes(`value="${line?.id}"`) && part.includes('value="remove"'))
+    expect(form).toMatch(/<button (?=[^>]*name="act")(?=[^>]*value="remove")[^>]*aria-label="إزالة/)
+    await browser.post({ cart_id: line?.id ?? 0, act: 'remove' })
+    expect((await browser.open('/cart?done=removed')).payload).toContain('سلتك فارغة')
+  })
+
   it('does not double what a double press sends, with a guest and before there is one', async () => {
     const browser = aBrowser()
     await Promise.all([browser.post({ item_id: soup, quantity: 2 }), browser.post({ item_id: soup, quantity: 2 })])
