@@ -16,7 +16,10 @@ test('a guest orders by keyboard alone', async ({ page }) => {
   await pressOn(page, modules.getByText('Food', { exact: true }).locator('xpath=ancestor-or-self::button').first())
   await expect(page).toHaveURL(/\/home$/)
 
+  // Suggestions for the beginning of the text may come before those for all of it, which replace them.
+  const suggested = page.waitForResponse((response) => new URL(response.url()).searchParams.get('name') === 'Smash Corner')
   await typeInto(page, page.getByRole('combobox', { name: 'Search dishes and restaurants' }), 'Smash Corner')
+  await suggested
   const store = page.getByRole('listbox', { name: 'Restaurants' }).getByRole('option', { name: /^Smash Corner/ })
   await expect(store).toBeVisible()
   for (let press = 0; press < 20 && (await store.getAttribute('aria-selected')) !== 'true'; press++)
