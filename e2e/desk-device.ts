@@ -1,31 +1,17 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { addToCart, newCustomer, placeCart, salad } from './customer.ts'
 import { look, openDesk } from './desk-journey.ts'
 import { pushTo, watchNotifications } from './desk-push.ts'
-import { expect, test } from './fixtures.ts'
-import { openOwnShop } from './own-shop.ts'
+import { expect, type Problems } from './fixtures.ts'
 import { food } from './shop.ts'
 
-test.use({ serviceWorkers: 'allow', permissions: ['notifications'], viewport: { width: 390, height: 780 } })
-
 /** The store of the salads, which never closes. */
-const STORE = 5
+export const STORE = 5
 
-let shop: Awaited<ReturnType<typeof openOwnShop>>
-let till: string
-test.beforeAll(async () => {
-  // The demo's stores take minutes for their first step, so that the order still waits.
-  shop = await openOwnShop({ switches: {}, settings: { DEMO_SPEED: '0.1' } })
-  till = await shop.makeKey({ name: 'Till at the counter', role: 'store', store: STORE })
-})
-test.afterAll(() => shop.close())
+type Device = { page: Page; context: BrowserContext; problems: Problems; till: string }
 
-test('an installed desk opens offline with its last orders, and a push rings with the order one tap away', async ({
-  page,
-  context,
-  problems,
-}) => {
-  test.setTimeout(120_000)
+/** A desk on the home screen of a phone: its last orders without a connection, and a push. */
+export async function runDevice({ page, context, problems, till }: Device): Promise<void> {
   await openDesk(page, { language: 'en', key: till })
   const { token } = await newCustomer(page)
   await addToCart(page, token, { module: food, itemId: salad, quantity: 2 })
@@ -55,7 +41,7 @@ test('an installed desk opens offline with its last orders, and a push rings wit
   await device.tapLast()
   await expect(order).toBeVisible()
   await expect(page).toHaveURL(/\/desk$/)
-})
+}
 
 /** Waits until the worker has the page and its texts, and the device the orders. */
 async function untilStored(page: Page): Promise<void> {

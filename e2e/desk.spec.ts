@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addToCart, newCustomer, placeCart, salad } from './customer.ts'
 import { runBusiness } from './desk-business.ts'
+import { runDevice, STORE } from './desk-device.ts'
 import { doorPhoto, look, openDesk, openPhone } from './desk-journey.ts'
 import { expect, passSeconds, test, withMaps } from './fixtures.ts'
 import { openOwnShop } from './own-shop.ts'
@@ -8,8 +9,7 @@ import { expectAccessible, food } from './shop.ts'
 
 test.use(withMaps)
 
-/** The store of the salads, which never closes, and a courier of its zone. */
-const STORE = 5
+/** A courier of the zone of the store. */
 const COURIER = 1
 
 let shop: Awaited<ReturnType<typeof openOwnShop>>
@@ -182,6 +182,20 @@ test('a courier goes on duty on a phone in Arabic, takes an offer, picks it up a
   }
   await expect.poll(read).toEqual(['delivered', 1])
   await phone.context().close()
+})
+
+// Before others leave orders that wait: the first one opens by itself.
+test.describe('on a home screen', () => {
+  test.use({ serviceWorkers: 'allow', permissions: ['notifications'], viewport: { width: 390, height: 780 } })
+
+  test('an installed desk opens offline with its last orders, and a push rings with the order one tap away', async ({
+    page,
+    context,
+    problems,
+  }) => {
+    test.setTimeout(120_000)
+    await runDevice({ page, context, problems, till })
+  })
 })
 
 test('orders that arrive out of view are offered below their list, over no button of a card', async ({ page }) => {
