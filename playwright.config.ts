@@ -2,9 +2,10 @@ import { defineConfig, type Project } from '@playwright/test'
 import { browserFlags, findTestBrowser } from '@medina/testing/run/browser'
 
 const MOUSE = 'primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4'
-// A page of a journey lives for seconds: what the optimizing compilers cost is never earned back (8 % of a journey's processor time).
+// A page of a journey lives for seconds: what the optimizing compiler costs is never earned back (8 % of a journey's processor time). The
+// quicker one is, by the checks of whole pages.
 // Nor does it need the process that a browser keeps ready for the next one: each context has one of its own anyway (3 to 9 %).
-const flags = [...browserFlags, '--js-flags=--no-opt,--no-maglev,--single-threaded-gc', '--renderer-process-limit=1']
+const flags = [...browserFlags, '--js-flags=--no-opt,--single-threaded-gc', '--renderer-process-limit=1']
 const launchOptions = { executablePath: findTestBrowser() ?? undefined, args: flags }
 // Loading and drawing pictures takes an eighth of a journey's time. Two devices, all pages on them, show that pictures come.
 const withoutPictures = {
@@ -19,11 +20,11 @@ const hasSecondShop = E2E_URL === undefined || E2E_SECOND_URL !== undefined
 
 /**
  * The name of a test file says on which device it runs (`e2e/modes.ts`). A project is what needs processes of its own: another shop, or a browser
- * that loads pictures.
+ * that loads pictures. Such a process costs five seconds to start, so the small projects have few of them, for as long as they last.
  */
 const projects: Project[] = [
-  { name: 'second-shop', testMatch: /\.phone-fr\.spec\.ts$/, use: { launchOptions: withoutPictures } },
-  { name: 'with-pictures', testMatch: /\.(phone-ar|desktop-pictures)\.spec\.ts$/ },
+  { name: 'second-shop', workers: 1, testMatch: /\.phone-fr\.spec\.ts$/, use: { launchOptions: withoutPictures } },
+  { name: 'with-pictures', workers: 2, testMatch: /\.(phone-ar|desktop-pictures)\.spec\.ts$/ },
   // Last: it has the most files, so the workers end together.
   {
     name: 'demo-city',
