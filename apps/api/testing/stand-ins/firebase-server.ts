@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createRecaptchaStandIn, type RecaptchaStandIn, SITE_KEY } from './recaptcha-widget.ts'
+import { closeServer } from './close-server.ts'
 
 export type FirebaseStandIn = {
   url: string
@@ -98,7 +99,7 @@ export async function startFirebaseStandIn(): Promise<FirebaseStandIn> {
     failNext: (failure) => {
       state.failure = failure
     },
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: () => closeServer(server),
   }
 }
 

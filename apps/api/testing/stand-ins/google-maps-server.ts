@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import type { GeoAdapter, GeoLanguage, TravelMode } from '#adapters/geo/geo-adapter.ts'
 import { encodePolyline } from '@medina/contract/wire/polyline'
+import { closeServer } from './close-server.ts'
 
 export type GoogleStandIn = {
   url: string
@@ -58,7 +59,7 @@ export async function startGoogleStandIn(geo: GeoAdapter): Promise<GoogleStandIn
     changeNext: (next) => {
       change = next
     },
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: () => closeServer(server),
   }
 }
 

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type GenerateKeyPairResult, type JWK, SignJWT } from 'jose'
+import { closeServer } from './close-server.ts'
 
 type Algorithm = 'RS256' | 'ES256'
 type Key = GenerateKeyPairResult & { kid: string; algorithm: Algorithm; jwk: JWK }
@@ -68,7 +69,7 @@ export async function startIssuerStandIn(): Promise<IssuerStandIn> {
     hideKeys: (value) => {
       isHidden = value
     },
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: () => closeServer(server),
   }
 }
 

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Coordinates, GeoAdapter, GeoLanguage, TravelMode } from '#adapters/geo/geo-adapter.ts'
+import { closeServer } from './close-server.ts'
 
 export type OsmStandIn = {
   url: string
@@ -43,7 +44,7 @@ export async function startOsmStandIn(geo: GeoAdapter): Promise<OsmStandIn> {
     changeNext: (next) => {
       change = next
     },
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: () => closeServer(server),
   }
 }
 

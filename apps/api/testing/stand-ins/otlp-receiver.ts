@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { closeServer } from './close-server.ts'
 
 type Value = { stringValue?: string; intValue?: number | string }
 export type ReceivedSpan = {
@@ -50,7 +51,7 @@ export async function startOtlpReceiver(): Promise<OtlpReceiver> {
     spans: () => received().flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)),
     resource: () =>
       Object.fromEntries(received()[0]?.resource.attributes.map(({ key, value }) => [key, value.stringValue]) ?? []),
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: () => closeServer(server),
   }
 }
 

@@ -28,7 +28,10 @@ beforeEach(async () => {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
-afterEach(() => new Promise((done) => server.close(done)))
+afterEach(() => {
+  server.closeAllConnections()
+  return new Promise((done) => server.close(done))
+})
 
 const headers = () => ({ 'X-localization': 'ar', zoneid: '[1]', moduleid: '2', 'X-software-id': '33571750' })
 
