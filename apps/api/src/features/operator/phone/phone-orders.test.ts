@@ -7,6 +7,7 @@ import { withoutTrace } from '#testing/shop/everything.ts'
 import { aCustomer, bearer, shopOf } from '#testing/shop/people.ts'
 import type { Headers } from '#testing/shop/test-app.ts'
 import { startTestShop } from '#testing/shop/test-shop.ts'
+import { sentence } from '#testing/shop/tested-shop.ts'
 import { digital } from '#features/payments/demo-gateway.builders.ts'
 import { fillWallet } from '#features/wallet/wallet.builders.ts'
 import { anItem } from '#features/catalog/catalog.builders.ts'
@@ -151,9 +152,12 @@ describe('the payment of a caller', () => {
     expect(page.body).toContain(`${path}/open?gateway=demo`)
     const gateway = await app.app.inject({ method: 'GET', url: `${path}/open?gateway=demo` })
     expect(gateway.statusCode).toBe(303)
+    const url = new URL(String(gateway.headers.location), 'http://localhost').pathname
+    // The gateway's page names the order once.
+    expect((await app.app.inject({ method: 'GET', url })).body.split(String(body.order_id))).toHaveLength(2)
     const answered = await app.app.inject({
       method: 'POST',
-      url: new URL(String(gateway.headers.location), 'http://localhost').pathname,
+      url,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: 'answer=pay',
     })
@@ -163,7 +167,7 @@ describe('the payment of a caller', () => {
     })
     expect(String(back.headers.location)).toContain(`${path}?flag=success`)
     expect((await seen(body.order_id)).payment_status).toBe('paid')
-    expect((await app.app.inject({ method: 'GET', url: path })).body).toContain('paid')
+    expect((await app.app.inject({ method: 'GET', url: path })).body).toContain(sentence('This order is paid. Thank you!'))
     expect((await app.app.inject({ method: 'GET', url: `${path}/open` })).statusCode).toBe(404)
     expect((await placed(call, body.order_id)).body.pay_url).toBeNull()
   })

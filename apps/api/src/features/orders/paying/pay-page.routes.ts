@@ -41,7 +41,7 @@ export function registerPayPage(fastify: FastifyInstance, api: Api): void {
         callback: payLinkPath(api.appKey, order.id),
         origin: chooseReturnOrigin(api.settings, readOrigin(request)),
         language,
-        title: nameOrder(order, language),
+        title: nameSeller(order, language),
       })
       return await reply.header('cache-control', 'no-store').redirect(redirect_link, 303)
     } catch (error) {
@@ -99,6 +99,10 @@ async function describeOrder(api: Api, { order, language, isBack }: Described): 
   )}</nav>`
 }
 
-function nameOrder({ id, store_name, parcel_category, module_name }: OrderRecord, language: Language): string {
-  return `${localize(store_name ?? parcel_category?.name ?? module_name, language)} · ${id}`
+function nameOrder(order: OrderRecord, language: Language): string {
+  return `${nameSeller(order, language)} · ${order.id}`
+}
+
+function nameSeller({ store_name, parcel_category, module_name }: OrderRecord, language: Language): string {
+  return localize(store_name ?? parcel_category?.name ?? module_name, language)
 }
