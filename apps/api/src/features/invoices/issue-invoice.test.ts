@@ -75,6 +75,23 @@ describe('the invoice of an order', () => {
     expect(invoice.document.languages).toEqual(tested.language === 'fr' ? ['fr', 'ar'] : ['en', 'ar'])
   })
 
+  it('names the weight that goods by weight had on the scale, else the one that was ordered', async () => {
+    const apples = await anItem(db, { store_id: shop.storeId, price: 1000, name: 'Apples' })
+    const name = JSON.stringify({ en: 'Apples', ar: 'تفاح' })
+    await db.updateTable('items').set({ name, piece_weight: 1000, weight_above: 10 }).where('id', '=', apples).execute()
+    const nameOf = async (grams: number | null) => {
+      const id = await anOrderOf(app, shop, await aGuestWith(app, shop, { item_id: apples, quantity: 2 }))
+      if (grams !== null) {
+        const weighed = JSON.stringify({ grams, unit_price: 1000, discount: 0 })
+        await db.updateTable('order_lines').set({ weighed }).where('order_id', '=', id).execute()
+      }
+      await deliver(app, id)
+      return (await read(id)).invoice.document.lines[0]?.name
+    }
+    expect(await nameOf(1930)).toEqual({ en: 'Apples (1.93 kg)', ar: 'تفاح (\u20681.93\u2069 كجم)' })
+    expect(await nameOf(null)).toEqual({ en: 'Apples (2 kg)', ar: 'تفاح (\u20682\u2069 كجم)' })
+  })
+
   it('has a credit note for each refund, which refers to it; together they take back what was sold', async () => {
     const id = await anOrderOf(app, shop, await aCart())
     await deliver(app, id)

@@ -2,8 +2,9 @@ import { calculateInvoiceLines, type SoldPieces } from '@medina/pricing/invoice/
 import { taxReturnFee } from '@medina/pricing/parcel/parcel-bill'
 import type { BookedFee } from '@medina/pricing/tax'
 import type { BookedTax, InvoiceLine, OrderedVariation, StoredTax } from '#lib/database/json-columns.ts'
-import { directionOf, localize, mapTexts, type MessageKey, type Translated, translateToAll } from '#lib/i18n.ts'
-import type { SoldOrder, SoldTrip } from './sold.queries.ts'
+import { directionOf, localize, mapTexts, type MessageKey, type Translated, translate, translateToAll } from '#lib/i18n.ts'
+import { toKilograms } from '#lib/text/kilograms.ts'
+import type { SoldLine, SoldOrder, SoldTrip } from './sold.queries.ts'
 
 type NamedPieces = SoldPieces & { name: Translated }
 
@@ -38,7 +39,7 @@ function oneTax({ tax_amount: tax, tax_percentage: percent, tax_included: isIncl
 export function listOrderLines(order: SoldOrder, taxes: readonly BookedTax[]): InvoiceLine[] {
   const goods = order.lines.flatMap((line): NamedPieces[] => {
     const tax_code = line.item.tax?.code ?? null
-    const name = withChoices(line.item.name, line.variation)
+    const name = withWeight(withChoices(line.item.name, line.variation), line)
     const addOns = line.add_ons.map(({ name: addOn, price, quantity }) => ({ name: addOn, quantity, unit_price: price }))
     return [{ ...line, name, tax_code }, ...addOns.map((addOn) => ({ ...addOn, discount: 0, tax_code }))]
   })
@@ -109,6 +110,16 @@ function toLines(
 function roundingLine(rest: number): InvoiceLine {
   const name = translateToAll('invoice.rounding')
   return { name, quantity: 1, unit_price: rest, discount: 0, net: rest, tax: 0, total: rest, percent: null }
+}
+
+/** The name of goods that are sold by weight with the weight that was sold, by which their pieces are priced. */
+function withWeight(name: Translated, { item, quantity, weighed }: SoldLine): Translated {
+  if (item.weight === undefined) return name
+  const grams = weighed?.grams ?? item.weight.grams * quantity
+  return mapTexts(name, (text, language) => {
+    const weight = translate(language, 'invoice.weight', { weight: toKilograms(grams, language) })
+    return `${text} (${weight})`
+  })
 }
 
 /** The name of an item with its chosen options, in every language that it has. */

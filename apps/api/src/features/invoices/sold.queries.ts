@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
-import type { BookedTax, OrderedAddOn, OrderedItem, OrderedVariation } from '#lib/database/json-columns.ts'
+import type { BookedTax, OrderedAddOn, OrderedItem, OrderedVariation, WeighedLine } from '#lib/database/json-columns.ts'
 import { isOf, type Subject } from '#lib/subject.ts'
 import type { SellerRow } from './seller.ts'
 
@@ -11,6 +11,7 @@ export type SoldLine = {
   discount: number
   item: OrderedItem
   variation: OrderedVariation
+  weighed: WeighedLine | null
   add_ons: OrderedAddOn[]
 }
 
@@ -28,7 +29,7 @@ export async function getSoldOrder(tx: Db, orderId: number) {
       selectSeller('o.store_id').as('seller'),
       sql<SoldLine[]>`(
         select coalesce(json_agg(json_build_object('quantity', l.quantity, 'unit_price', l.unit_price, 'discount', l.discount,
-          'item', l.item, 'variation', l.variation, 'add_ons', l.add_ons) order by l.id), '[]')
+          'item', l.item, 'variation', l.variation, 'weighed', l.weighed, 'add_ons', l.add_ons) order by l.id), '[]')
         from order_lines l where l.order_id = o.id)`.as('lines'),
     ])
     .where('o.id', '=', orderId)

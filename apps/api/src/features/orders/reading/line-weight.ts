@@ -1,7 +1,8 @@
 import type { LineWeight } from '@medina/contract/orders/shortages'
 import { calculateMostWeight } from '@medina/pricing/shortages/weighed-line'
 import type { OrderedItem, WeighedLine } from '#lib/database/json-columns.ts'
-import { type Language, localeOf, translate } from '#lib/i18n.ts'
+import { type Language, translate } from '#lib/i18n.ts'
+import { toKilograms } from '#lib/text/kilograms.ts'
 
 type Weighable = { item: OrderedItem; quantity: number; weighed: Pick<WeighedLine, 'grams'> | null }
 
@@ -23,7 +24,7 @@ export function toLabelledWeight(line: Weighable, language: Language): { weight?
   const weight = readLineWeight(line)
   if (weight === null) return {}
   const { ordered, weighed } = weight
-  const kg = (grams: number) => new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 3 }).format(grams / 1000)
+  const kg = (grams: number) => toKilograms(grams, language)
   const label =
     weighed === null
       ? translate(language, 'weight.ordered', { ordered: kg(ordered) })
