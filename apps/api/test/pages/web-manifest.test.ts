@@ -56,7 +56,7 @@ it.each(['en', 'ar'])('pages in %s link the manifest of their language', async (
 })
 
 it('there is none in another language', async () => {
-  expect((await read('fr')).statusCode).toBe(404)
+  expect((await read('es')).statusCode).toBe(404)
 })
 
 it('the icon for home screens of iOS is at the address that they ask for by themselves', async () => {
