@@ -19,7 +19,7 @@ startTransition(() => {
     <CallProvider call={callOverHttp}>
       <HydratedRouter />
     </CallProvider>,
-    { onRecoverableError: (error) => console.error('hydration', error) },
+    { onRecoverableError: (error, { componentStack }) => console.error('hydration', error, componentStack) },
   )
 })
 

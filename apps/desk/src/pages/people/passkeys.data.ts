@@ -26,7 +26,8 @@ export function usePasskeyActs() {
       await call('operator.addPasskey', { body: { credential } })
       return true
     },
-    onSuccess: (isAdded) => showToast(t(isAdded ? 'desk_people.passkey_added' : 'desk_people.passkey_closed')),
+    onSuccess: (isAdded) =>
+      isAdded ? showToast(t('desk_people.passkey_added')) : showToast(t('desk_people.passkey_closed'), { tone: 'error' }),
   })
   const remove = useMutation({ ...shared, mutationFn: (id: number) => call('operator.removePasskey', { params: { id } }) })
   return { add, remove }
