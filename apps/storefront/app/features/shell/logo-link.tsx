@@ -5,6 +5,9 @@ import { BrandMark } from '@medina/web/ui/icon/brand-mark.tsx'
 import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
 import { useConfig } from '@medina/web/site/site.tsx'
 
+/** Longer names are smaller, in two lines. */
+const MOST_LETTERS = 12
+
 /** The logo links home, or to the landing page on a device without a place (spec 2.029). */
 export function LogoLink() {
   const { t } = useText()
@@ -18,7 +21,9 @@ export function LogoLink() {
       aria-label={`${name}, ${t('shell.home')}`}
     >
       <BrandMark />
-      <span className="logo-word text-[1.5rem] leading-none font-semibold">{name}</span>
+      <span className={`logo-word font-semibold ${name.length > MOST_LETTERS ? 'clip-2' : 'text-[1.5rem] leading-none'}`}>
+        {name}
+      </span>
     </TravelLink>
   )
 }
