@@ -1,3 +1,4 @@
+import { formatNumber } from '@medina/web/format/numbers.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { Select } from '@medina/web/ui/form/select.tsx'
 import { digitsOf, isCurrency, listCurrencies, nameOf, withChosen } from '#pages/settings/values/countries.ts'
@@ -35,7 +36,7 @@ export function MoneyFields({ form, refusals, onChange }: MoneyProps) {
       >
         {MOST_DIGITS.map((digits) => (
           <option key={digits} value={digits}>
-            {`${digits} (${(12.5).toFixed(digits)})`}
+            {`${digits} (${formatNumber(12.5, language, digits, digits)})`}
           </option>
         ))}
       </Select>
