@@ -28,7 +28,9 @@ export function DeskNav({ waiting, unread }: NavProps) {
     <div className="desk-side">
       <div className="desk-brand">
         <BrandMark size={34} />
-        <span className="logo-word">{name}</span>
+        <span dir="auto" className="logo-word">
+          {name}
+        </span>
       </div>
       <StoreSwitcher className="desk-side-switcher" />
       <nav aria-label={t('desk.menu')} className="desk-nav">
