@@ -1,18 +1,18 @@
 /** A field of a structured setting, by the name that it has in the stored value; its label is the text of the same name. */
 export type ValueField =
-  | { name: FieldName; type: 'text' | 'picture' | 'address' | 'colour' | 'date' | 'texts' | 'switch' | 'flag' }
+  | { name: LabelName; type: 'text' | 'picture' | 'address' | 'colour' | 'date' | 'texts' | 'switch' | 'flag' }
   /** `isOptional`: an empty field is null. */
-  | { name: FieldName; type: 'amount' | 'whole'; isOptional?: true }
-  | { name: FieldName; type: 'choice'; options: readonly Option[] }
+  | { name: LabelName; type: 'amount' | 'whole'; isOptional?: true }
+  | { name: LabelName; type: 'choice'; options: readonly Option[] }
 /** `label`: the name of its text. */
 type Option = { value: string; label: LabelName }
 
+/** A text of the settings' values, which names a field or an option. */
 export type LabelName = Extract<keyof typeof import('../../../../messages/en/desk_values.json'), string>
-export type FieldName = LabelName
 
 /**
  * The control of a structured setting: one form, rows of one, lines of words, countries, or a field for each language of the shop or each
- * kind of module. `numbered`: each row has an `id` that stays.
+ * kind of module. `isNumbered`: each row has an `id` that stays.
  */
 export type ValueShape =
   | { kind: 'form'; fields: readonly ValueField[] }
