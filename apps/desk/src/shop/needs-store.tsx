@@ -44,8 +44,8 @@ function StoreChoice({ goods }: { goods: Goods | undefined }) {
   return (
     <>
       {useManyStores() && <FindField label={t('desk.search_store')} value={typed} onChange={setTyped} />}
-      {found?.length === 0 && <p role="status">{t('desk.no_store')}</p>}
-      <ul className="desk-box">
+      {found?.length === 0 && typed.trim() !== '' && <p role="status">{t('desk.no_store')}</p>}
+      <ul className={found?.length === 0 ? undefined : 'desk-box'}>
         {found?.map(({ id, name, zone }) => (
           <li key={id} className="desk-row">
             <button type="button" className="desk-row-button" onClick={() => chooseStore(id)}>

@@ -31,7 +31,7 @@ export function StoresField({ chosen, canBeAll, onChange }: FieldProps) {
       <legend className="mb-1.5 text-sm font-medium">{t('desk_people.stores')}</legend>
       {canBeAll && <p className="desk-quiet">{t('desk_people.stores_all')}</p>}
       {useManyStores() && <FindField label={t('desk.search_store')} value={typed} onChange={setTyped} />}
-      {found?.length === 0 && (
+      {found?.length === 0 && typed.trim() !== '' && (
         <p className="desk-quiet" role="status">
           {t('desk.no_store')}
         </p>
