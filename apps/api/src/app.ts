@@ -57,6 +57,7 @@ import { serveBackup } from './lib/backup/serve-backup.ts'
 import { createDatabaseCheck } from './lib/database/find-problem.ts'
 import { describeTrouble, WriteWatch } from './lib/database/write-watch.ts'
 import { EndpointRegistry, type Guards } from './lib/http/endpoints.ts'
+import { serveApplePayDomain } from './lib/plain-pages/apple-pay-domain.ts'
 import { serveSecurityContact } from './lib/plain-pages/security-contact.ts'
 import { refuse } from './lib/errors.ts'
 import { keepTidy } from './lib/housekeeping.ts'
@@ -96,6 +97,7 @@ export async function createApp(settings: Settings, database: OpenDatabase): Pro
   )
   fastify.get('/api/docs', (_request, reply) => reply.send(buildOpenApi()))
   serveSecurityContact(fastify, api)
+  serveApplePayDomain(fastify, api)
   fastify.get('/health', (_request, reply) => reply.send({ status: 'ok' }))
   serveBackup(fastify, settings, database)
   readiness.serve(fastify, createDatabaseCheck(api.db), () => describeTrouble(writes))

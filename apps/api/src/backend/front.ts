@@ -20,6 +20,7 @@ import { type Caller, readCaller } from '#lib/http/caller.ts'
 import { createClock } from '#lib/clock.ts'
 import { createOddReport } from '#lib/foreign-records.ts'
 import { EndpointRegistry } from '#lib/http/endpoints.ts'
+import { serveApplePayDomain } from '#lib/plain-pages/apple-pay-domain.ts'
 import { serveSecurityContact } from '#lib/plain-pages/security-contact.ts'
 import { baseLanguage, isLanguage, type Language } from '#lib/i18n.ts'
 import { createMetrics, type Metrics } from '#lib/monitoring/metrics.ts'
@@ -76,6 +77,7 @@ export async function createFront(settings: Settings, url: string): Promise<Fron
   registerRecaptcha(fastify, settings)
   fastify.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(ROBOTS))
   serveSecurityContact(fastify, { settings, clock })
+  serveApplePayDomain(fastify, { settings })
   fastify.get('/health', (_request, reply) => reply.send({ status: 'ok' }))
   // Always ready: if the other backend does not respond, the page itself says so.
   readiness.serve(fastify, async () => null)

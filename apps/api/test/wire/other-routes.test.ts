@@ -26,6 +26,11 @@ const rules: Record<string, Rule> = {
   'GET /api/docs': { to: 'anyone', try: '/api/docs', status: 200 },
   'GET /robots.txt': { to: 'anyone', try: '/robots.txt', status: 200 },
   'GET /.well-known/security.txt': { to: 'anyone', try: '/.well-known/security.txt', status: 404 },
+  'GET /.well-known/apple-developer-merchantid-domain-association': {
+    to: 'anyone',
+    try: '/.well-known/apple-developer-merchantid-domain-association',
+    status: 404,
+  },
   'GET /manifest.:language.webmanifest': { to: 'anyone', try: '/manifest.en.webmanifest', status: 200 },
   'GET /sitemap.xml': { to: 'anyone', try: '/sitemap.xml', status: 200 },
   'GET /share/:name': { to: 'anyone', try: '/share/shop-en.jpg', status: 200 },
