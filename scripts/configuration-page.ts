@@ -1,5 +1,6 @@
 /** Writes docs/configuration.md, the settings of the environment: `node_modules/.bin/node scripts/configuration-page.ts`. */
 import { writeFileSync } from 'node:fs'
+import { describedProviders } from '../apps/api/src/lib/providers/provider-settings.ts'
 import { settingDescriptions } from '../apps/api/src/lib/setting-descriptions.ts'
 
 export const configurationPage = new URL('../docs/configuration.md', import.meta.url)
@@ -23,7 +24,8 @@ Codes are sent only to mobile numbers of the shop's \`country\` and of those in 
 `
 
 export function toConfigurationPage(): string {
-  const parts = Object.entries(settingDescriptions).map(([heading, settings]) => {
+  const ofProviders = describedProviders.map(({ settings }) => [settings.title, settings.notes] as const)
+  const parts = [...Object.entries(settingDescriptions), ...ofProviders].map(([heading, settings]) => {
     const rows = Object.entries(settings).map(([name, { default: value, note }]) => `| \`${name}\` | ${value} | ${note} |`)
     return `## ${heading}\n\n| setting | default | meaning |\n| --- | --- | --- |\n${rows.join('\n')}\n`
   })

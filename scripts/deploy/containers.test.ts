@@ -4,9 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { isProviderSetting } from '../../apps/api/src/lib/providers/provider-settings.ts'
 import { readSettings, SettingsSchema } from '../../apps/api/src/lib/settings.ts'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+const isSetting = (name: string): boolean => name in SettingsSchema.shape || isProviderSetting(name)
 const text = (path: string): string => readFileSync(join(root, path), 'utf8')
 
 /** The instructions of the Dockerfile, without comments, each on one line. */
@@ -51,7 +53,7 @@ describe('deploy/Dockerfile', () => {
 
   test('sets only settings that the service knows', () => {
     const names = of('ENV').flatMap((rest) => [...rest.matchAll(/(\w+)=/g)].map(([, name]) => name ?? ''))
-    expect(names.filter((name) => name !== 'NODE_ENV' && !(name in SettingsSchema.shape))).toEqual([])
+    expect(names.filter((name) => name !== 'NODE_ENV' && !isSetting(name))).toEqual([])
   })
 })
 
@@ -123,7 +125,7 @@ describe('deploy/compose.yaml', () => {
     const { environment = {}, env_file } = services.shop ?? {}
     expect(env_file).toEqual(['shop.env'])
     const { SHOP_HOST: _host, POSTGRES_PASSWORD: _password, ...ofShop } = { ...values, ...environment }
-    expect(Object.keys(ofShop).filter((name) => !(name in SettingsSchema.shape))).toEqual([])
+    expect(Object.keys(ofShop).filter((name) => !isSetting(name))).toEqual([])
     expect(readSettings(ofShop)).toMatchObject({
       DATABASE_URL: 'postgres://medina:5ecre7@database:5432/medina',
       PUBLIC_URL: 'https://shop.example',
@@ -134,7 +136,7 @@ describe('deploy/compose.yaml', () => {
   test('names settings in the example that the service knows, commented out or not', () => {
     const names = [...example.matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name ?? '')
     const own = ['SHOP_HOST', 'POSTGRES_PASSWORD']
-    expect(names.filter((name) => !own.includes(name) && !(name in SettingsSchema.shape))).toEqual([])
+    expect(names.filter((name) => !own.includes(name) && !isSetting(name))).toEqual([])
     expect(names.length).toBeGreaterThan(8)
   })
 

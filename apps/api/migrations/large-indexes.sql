@@ -59,3 +59,7 @@ create index customers_referred on customers (id desc) where ref_by is not null 
 create index orders_ended_otherwise on orders (order_status, id desc)
   where order_status in ('canceled', 'failed', 'refunded', 'refund_request_canceled', 'returned');
 create index orders_partly_paid on orders (id desc) where payment_status = 'partially_paid';
+-- Held money to charge (`capturePayments`).
+create index payments_held on payments (capture_at) where capture_at is not null;
+-- Gateways that did not open their page lately (`listFailedStarts`).
+create index payments_failed_starts on payments (start_failed_at) where start_failed_at is not null;

@@ -246,17 +246,6 @@ export const settingDescriptions: Record<string, Partial<Record<SettingName, Not
     },
     FIREBASE_URL: { default: '`https://identitytoolkit.googleapis.com`', note: 'Where that API is.' },
   },
-  Payments: {
-    STRIPE_SECRET_KEY: {
-      default: '–',
-      note: 'Payments by Stripe: the secret key. The switch `active_payment_method_list` decides what customers can choose.',
-    },
-    STRIPE_WEBHOOK_SECRET: {
-      default: '–',
-      note: 'Signing secret of its webhook, which calls `PUBLIC_URL` + `/api/v1/payments/notify/stripe`.',
-    },
-    STRIPE_URL: { default: '`https://api.stripe.com`', note: 'Where that API is: host and port, no path.' },
-  },
   'Push messages and contacts': {
     VAPID_PUBLIC_KEY: {
       default: 'made from `APP_KEY`',

@@ -2,7 +2,10 @@ import { createPrivateKey } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { findCallProblem, hasNoLogin, isDecodable, isKeyPair, isRootUrl, isRsaKey, isTrustProxy } from './setting-checks.ts'
+import type { ProviderValues } from './providers/describe-provider.ts'
+import { describeMissing, readProviderSettings } from './providers/provider-settings.ts'
+import { findCallProblem, isDecodable, isKeyPair, isRootUrl, isRsaKey, isTrustProxy } from './setting-checks.ts'
+import { UrlSettingSchema, WebUrlSchema } from './providers/setting-kinds.ts'
 import { describeSettingProblem, StartProblem } from './start-problem.ts'
 
 const MOST_PROCESSES = 4
@@ -10,9 +13,6 @@ const MOST_PROCESSES = 4
 const FlagSettingSchema = z
   .enum(['0', '1', 'true', 'false', 'on', 'off'])
   .transform((value) => ['1', 'true', 'on'].includes(value))
-const WebUrlSchema = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
-/** A URL without user and password: calls could not use them, while pages and logs would show them. */
-const UrlSettingSchema = WebUrlSchema.refine(hasNoLogin, 'has a user or a password, which cannot be sent: take them away')
 /** A PEM on one line contains its line breaks as \n. */
 const SigningKeySettingSchema = z
   .string()
@@ -158,9 +158,6 @@ export const SettingsSchema = z.object({
     .default(''),
   FIREBASE_API_KEY: z.string().optional(),
   FIREBASE_URL: UrlSettingSchema.default('https://identitytoolkit.googleapis.com'),
-  STRIPE_SECRET_KEY: z.string().optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().optional(),
-  STRIPE_URL: UrlSettingSchema.default('https://api.stripe.com'),
   VAPID_PUBLIC_KEY: z
     .string()
     .regex(/^[\w-]{87}$/, 'must be a public key of P-256: 65 bytes as base64url')
@@ -192,7 +189,6 @@ const groups: { needs: SettingName[]; may?: SettingName[] }[] = [
   { needs: ['GOOGLE_MAPS_KEY'], may: ['GOOGLE_MAPS_URL'] },
   { needs: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] },
   { needs: ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'] },
-  { needs: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] },
   { needs: ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'] },
   { needs: ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'] },
 ]
@@ -204,6 +200,8 @@ export type Settings = Omit<Read, 'DEMO' | 'DATA_DIR' | 'PROCESSES'> & {
   isDemoByDefault: boolean
   DATA_DIR: string
   PROCESSES: number
+  /** The settings of outside services, each described in its own folder. */
+  ofProviders: ProviderValues
 }
 
 export class SettingsError extends StartProblem {
@@ -215,8 +213,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const given = Object.fromEntries(Object.keys(SettingsSchema.shape).map((key) => [key, environment[key] || undefined]))
   const parsed = SettingsSchema.safeParse(given, { error: describeSettingProblem })
   const wrong = parsed.error?.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`) ?? []
+  const ofProviders = readProviderSettings(environment)
   const problems = [
     ...wrong,
+    ...ofProviders.problems,
     ...findHalfGroups(given),
     ...findKeyProblem(given),
     ...(parsed.success ? findContradictions(parsed.data) : []),
@@ -228,6 +228,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     DEMO: isDemo(rest),
     isDemoByDefault: rest.DEMO === undefined && isDemo(rest),
     DATA_DIR: resolve(DATA_DIR),
+    ofProviders: ofProviders.values,
     PROCESSES: rest.PROCESSES ?? countProcesses(rest),
   }
 }
@@ -295,7 +296,7 @@ function findHalfGroups(given: Given): string[] {
   return groups.flatMap(({ needs, may = [] }) => {
     const isUsed = [...needs, ...may].some((name) => given[name] !== undefined)
     const missing = isUsed ? needs.filter((name) => given[name] === undefined) : []
-    return missing.map((name) => `  ${name}: is missing; ${needs.join(', ')} are set together or not at all`)
+    return missing.map((name) => describeMissing(name, needs))
   })
 }
 

@@ -62,7 +62,7 @@ ${picture({ name: 'empty/maintenance', type: 'webp', theme, alt: '', width: 280,
 `
   return reply
     .code(503)
-    .headers(plainPageHeaders(nonce, []))
+    .headers(plainPageHeaders(nonce))
     .header('retry-after', String(RETRY_SECONDS))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')

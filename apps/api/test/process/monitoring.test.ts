@@ -67,7 +67,8 @@ describe('the metrics', () => {
     const gateway = countCalls(
       {
         key: 'far',
-        start: async () => ({ url: 'https://far.example', reference: '1' }),
+        decimalsOf: () => 2,
+        start: async () => ({ entry: { url: 'https://far.example' }, reference: '1' }),
         read: async () => Promise.reject(new Error('nobody answers')),
         refund: async () => {},
         readNotice: async () => null,
@@ -75,8 +76,18 @@ describe('the metrics', () => {
       metrics,
     )
     const sum = { amount: 100, currency: 'SAR', digits: 2 }
-    await gateway.start({ ...sum, paymentId: '1', title: '', language: 'en', returnUrl: '' })
-    await expect(gateway.read('1', sum)).rejects.toThrow('nobody answers')
+    const payer = { name: null, phone: null, email: null, address: null, ip: null }
+    const page = {
+      title: '',
+      language: 'en',
+      returnUrl: '',
+      noticeUrl: '',
+      isHeld: false,
+      savesCard: false,
+      cardToken: null,
+    } as const
+    await gateway.start({ ...sum, ...page, paymentId: '1', payer })
+    await expect(gateway.read({ ...sum, paymentId: '1', reference: '1' })).rejects.toThrow('nobody answers')
     const lines = await read()
     expect(lines).toContain('medina_gateway_calls_total{gateway="far",call="start",outcome="answered"} 1')
     expect(lines).toContain('medina_gateway_calls_total{gateway="far",call="read",outcome="failed"} 1')

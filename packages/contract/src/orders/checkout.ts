@@ -144,6 +144,8 @@ export const QuoteSchema = z.object({
   wallet_balance: z.number().nullable(),
   /** The payment methods that marketplace and zone accept for this order, in addition to a wallet. */
   payment_methods: z.array(z.enum(['cash_on_delivery', 'digital_payment', 'offline_payment'])),
+  /** Ours: the gateways that the office offers for this total, in its order; absent from other backends, where all are. */
+  gateways: z.array(z.string()).optional(),
   /** The cash limit of a total or of the rest after the wallet; null for no limit. */
   cash_maximum: z.number().nullable(),
   delivery_time: z.string(),

@@ -298,6 +298,8 @@ export const TrackedOrderSchema = z.object({
   offline_payment: OfflinePaymentSchema.nullable(),
   /** Whether the owner may switch the open amount to cash. */
   can_pay_cash: z.boolean(),
+  /** Ours: the gateways that the office offers for what is due, in its order; absent if nothing is due. */
+  gateways: z.array(z.string()).optional(),
   /**
    * Ours: whether messages with the store and the courier can be opened: by the owner, and by callers with the phone of a guest's order. Once
    * nothing can be written any more, a guest still opens what was written, on the own device or by the link.

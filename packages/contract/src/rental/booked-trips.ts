@@ -152,6 +152,8 @@ export const TripDetailsSchema = TripSchema.extend({
   /** The vehicle's position during the trip. */
   position: z.object({ lat: z.number(), lng: z.number(), updated_at: z.string() }).nullable(),
   offline_payment: OfflinePaymentSchema.nullable(),
+  /** Ours: the gateways that the office offers for what is due, in its order; absent if nothing is due. */
+  gateways: z.array(z.string()).optional(),
   /** How the money of a canceled trip is refunded to its owner. */
   returned_to: z.array(z.enum(['wallet', 'gateway', 'manual'])),
   /** Ours: its invoice, once it is over and paid; absent if there is none. */

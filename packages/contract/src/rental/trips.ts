@@ -59,6 +59,8 @@ export const TripQuoteSchema = z.object({
   wallet_balance: z.number().nullable(),
   /** In addition to a wallet and to paying later. */
   payment_methods: z.array(TripPaymentMethodSchema.exclude(['wallet'])),
+  /** The gateways that the office offers for this total, in its order; absent from other backends. */
+  gateways: z.array(z.string()).optional(),
   /** Set by a backend that takes payment once the trip is over: no method is chosen now, so `payment_methods` is empty. */
   pays_later: z.boolean().optional(),
   cash_maximum: z.number().nullable(),

@@ -214,9 +214,10 @@ describe('a decision', () => {
       const sent: unknown[] = []
       const gateway = {
         key: 'demo',
+        decimalsOf: () => 2,
         start: () => Promise.reject(new Error('not started')),
-        read: () => Promise.resolve('paid' as const),
-        refund: (_: string, { amount, before }: { amount: number; before: number }) => {
+        read: () => Promise.resolve({ state: 'paid' as const }),
+        refund: (_: unknown, { amount, before }: { amount: number; before: number }) => {
           sent.push([before, amount])
           return Promise.resolve()
         },

@@ -21,6 +21,7 @@ type Wish = {
   callback: string
   origin: string
   language: Language
+  ip: string
 }
 type Switches = Awaited<ReturnType<typeof readOffered>>
 
@@ -57,6 +58,7 @@ export async function addFund(api: Api, wish: Wish): Promise<{ redirect_link: st
       callback,
       origin: wish.origin,
       language: wish.language,
+      ip: wish.ip,
     })
     return { redirect_link, top_up_id }
   } catch (error) {

@@ -16,6 +16,7 @@ export function registerFunds(api: Api): void {
       callback: body.callback,
       origin: chooseReturnOrigin(api.settings, caller.origin),
       language: caller.language,
+      ip: caller.ip,
     }),
   )
 

@@ -169,7 +169,14 @@ describe('money that comes otherwise than expected', () => {
 
   it('twice, on two pages of one top-up: the second goes back', async () => {
     const { lina, id, link } = await onItsPage()
-    const wish = { gateway: 'demo', title: 'Again', callback: '/wallet', origin: 'http://localhost', language: 'en' } as const
+    const wish = {
+      gateway: 'demo',
+      title: 'Again',
+      callback: '/wallet',
+      origin: 'http://localhost',
+      language: 'en',
+      ip: '127.0.0.1',
+    } as const
     const sum = { amount: 10_000, currency: 'SAR', digits: 2 }
     const second = await startPayment(app.api, { ...wish, ...sum, subject: { topUpId: id } })
     await comeBack(await answer(link, 'pay'))

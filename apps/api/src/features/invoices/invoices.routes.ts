@@ -28,7 +28,7 @@ export function registerInvoices(fastify: FastifyInstance, api: Api): void {
     const nonce = randomBytes(16).toString('base64')
     const { language } = readLook(request)
     const page = writeInvoicePage({ view, nonce, pdfUrl: signInvoiceLinks(api, invoice.id, audience).pdf_url, language })
-    return reply.headers(plainPageHeaders(nonce, [])).type('text/html; charset=utf-8').send(page.markup)
+    return reply.headers(plainPageHeaders(nonce)).type('text/html; charset=utf-8').send(page.markup)
   })
 }
 

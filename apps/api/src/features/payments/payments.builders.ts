@@ -50,9 +50,11 @@ export async function startStripeShop(settings: Partial<Settings> = {}): Promise
   const app = await startTestApp({
     clockStart: '2026-03-10T10:00:00Z',
     settings: {
-      STRIPE_URL: stripe.url,
-      STRIPE_SECRET_KEY: stripe.secretKey,
-      STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+      ofProviders: {
+        STRIPE_URL: stripe.url,
+        STRIPE_SECRET_KEY: stripe.secretKey,
+        STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+      },
       ...settings,
     },
   })

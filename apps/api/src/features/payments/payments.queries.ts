@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Noticed } from '#adapters/payment/payment-gateway.ts'
 import type { Db } from '#lib/database/database.ts'
 import { isOf, type Subject } from '#lib/subject.ts'
 
@@ -7,13 +8,18 @@ export async function findPayment(db: Db, id: string) {
   return (await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-export async function findPaymentByReference(db: Db, gateway: string, reference: string) {
+/** The payment of a gateway that a notice names. */
+export async function findNoticed(db: Db, gateway: string, noticed: Noticed) {
+  if ('paymentId' in noticed) {
+    const payment = await findPayment(db, noticed.paymentId)
+    return payment?.gateway === gateway ? payment : null
+  }
   return (
     (await db
       .selectFrom('payments')
       .selectAll()
       .where('gateway', '=', gateway)
-      .where('gateway_reference', '=', reference)
+      .where('gateway_reference', '=', noticed.reference)
       .executeTakeFirst()) ?? null
   )
 }

@@ -4,6 +4,7 @@ export { findOfflineMethod, listOfflineMethods, toMethodFields } from './offline
 export { offlineMethodSheet } from './offline-method-sheet.ts'
 export { listTaken } from './payments.queries.ts'
 export { readGatewayLeft, refundNext } from './refund-again.ts'
+export { markCapture } from './capture-payments.ts'
 export { markRefunds } from './refund-payments.ts'
 export { type Settle, settlePayment } from './settle-payment.ts'
 export { startPayment } from './start-payment.ts'

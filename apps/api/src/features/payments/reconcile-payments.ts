@@ -1,6 +1,7 @@
 import { PAY_WITHIN_MINUTES } from '@medina/contract/orders/payment-deadlines'
 import type { Api } from '#api.ts'
 import type { Db } from '#lib/database/database.ts'
+import { capturePayments } from './capture-payments.ts'
 import { sendRefunds } from './refund-payments.ts'
 import type { PaymentHandler } from './dispatch-payments.ts'
 import { type Settle, settlePayment } from './settle-payment.ts'
@@ -23,7 +24,10 @@ export async function reconcilePayments(api: Api, { settle, cancelUnpaid }: Paym
   const isMore = await askGateways(api, settle)
   const now = api.clock.now()
   await cancelUnpaid(api.db, { before: new Date(now.getTime() - GIVE_UP_AFTER_MS), now })
-  for (const gateway of api.gateways.values()) await sendRefunds(api, gateway)
+  for (const gateway of api.gateways.values()) {
+    if (gateway.holds !== undefined) await capturePayments(api, gateway)
+    await sendRefunds(api, gateway)
+  }
   return isMore ? now : null
 }
 

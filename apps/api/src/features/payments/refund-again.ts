@@ -5,6 +5,7 @@ import type { PaymentGateway } from '#adapters/payment/payment-gateway.ts'
 import type { Api } from '#api.ts'
 import type { Db } from '#lib/database/database.ts'
 import { isOf, type Subject } from '#lib/subject.ts'
+import { claimPayment, type Payment } from './claim-payment.ts'
 
 /** `before` is the sum of earlier refunds of this kind, and `byGateway` the part of it that the gateway has returned. Minor units. */
 type NextRefund = { subject: Subject; amount: number; before: number; byGateway: number; now: Date }
@@ -75,30 +76,49 @@ export async function sendLaterRefunds(
   const due = await db
     .selectFrom('payment_refunds as r')
     .innerJoin('payments as p', 'p.id', 'r.payment_id')
-    .select(['r.id', 'r.amount', 'r.before', 'p.gateway_reference', 'p.currency', 'p.digits'])
+    .select(['r.id', 'r.payment_id', 'r.amount', 'r.before'])
     .where('r.sent_at', 'is', null)
     .where('p.gateway', '=', gateway.key)
     .where('p.status', '=', 'refunded')
+    .where('p.capture_at', 'is', null)
     .where(
       sql<boolean>`not exists (select from payment_refunds e where e.payment_id = r.payment_id and e.sent_at is null and e.before < r.before)`,
     )
     .orderBy('r.updated_at')
     .limit(50)
     .execute()
-  for (const { id, gateway_reference: reference, ...refund } of due) {
-    const note = (changes: { sent_at?: Date }) =>
-      db
-        .updateTable('payment_refunds')
-        .set({ ...changes, updated_at: clock.now() })
-        .where('id', '=', id)
-        .where('sent_at', 'is', null)
-        .execute()
-    try {
-      if (reference !== null) await gateway.refund(reference, { ...refund, key: id })
-      await note({ sent_at: clock.now() })
-    } catch (error) {
-      log.error({ err: error }, 'refund')
-      await note({})
-    }
+  for (const refund of due)
+    await claimPayment({ db, clock }, refund.payment_id, (payment) =>
+      sendLaterRefund({ db, clock, log }, gateway, { refund, payment }),
+    )
+}
+
+type Later = { refund: { id: string; amount: number; before: number }; payment: Payment }
+
+async function sendLaterRefund(
+  { db, clock, log }: Pick<Api, 'db' | 'clock' | 'log'>,
+  gateway: PaymentGateway,
+  { refund: { id, amount: part, before }, payment }: Later,
+): Promise<void> {
+  const { id: paymentId, gateway_reference: reference, amount, capture_amount, currency, digits } = payment
+  // Refunds of held money were never charged, so the gateway knows nothing of them.
+  const sent = before - (amount - (capture_amount ?? amount))
+  const note = (changes: { sent_at?: Date }) =>
+    db
+      .updateTable('payment_refunds')
+      .set({ ...changes, updated_at: clock.now() })
+      .where('id', '=', id)
+      .where('sent_at', 'is', null)
+      .returning('id')
+      .execute()
+  // Another process may have sent it since it was read.
+  if ((await note({})).length === 0) return
+  try {
+    if (reference !== null)
+      await gateway.refund({ paymentId, reference, amount, currency, digits }, { amount: part, before: sent, key: id })
+    await note({ sent_at: clock.now() })
+  } catch (error) {
+    log.error({ err: error }, 'refund')
+    await note({})
   }
 }

@@ -2,11 +2,12 @@ import type { GatewayState, PaymentGateway, Sum } from '#adapters/payment/paymen
 import type { Api } from '#api.ts'
 import type { Db } from '#lib/database/database.ts'
 import { type PaidSubject, readSubject } from '#lib/subject.ts'
+import { capturePayments, latestCapture } from './capture-payments.ts'
 import { findPayment } from './payments.queries.ts'
 import { sendRefunds } from './refund-payments.ts'
 
 /** `amount`: the requested amount, in minor units. */
-export type Outcome = { state: Exclude<GatewayState, 'open'>; amount: number; now: Date }
+export type Outcome = { state: Exclude<GatewayState, 'open' | 'held'>; amount: number; now: Date }
 
 /**
  * Applies the final state of a payment to its subject, in the same transaction. `kept`: the payment stands; `not_wanted`: it is refunded.
@@ -17,13 +18,16 @@ export type Settle<S extends PaidSubject = PaidSubject> = (tx: Db, subject: S, o
  * Queries the gateway for the state of a payment and applies it exactly once, however often it is called. Money for an order or trip that
  * is closed or paid otherwise is refunded. `no_answer`: the state is unknown.
  */
-export async function settlePayment(api: Api, id: string, settle: Settle): Promise<GatewayState | 'no_answer'> {
+export async function settlePayment(api: Api, id: string, settle: Settle): Promise<Outcome['state'] | 'open' | 'no_answer'> {
   const known = await findPayment(api.db, id)
   if (known === null || known.gateway_reference === null) return 'failed'
+  // A gateway reports another sum once it has charged less than it held.
+  if (known.capture_at !== null || known.capture_amount !== null) return 'paid'
   const gateway = api.gateways.get(known.gateway)
-  const state =
-    gateway === undefined ? 'no_answer' : await readState(api, gateway, { ...known, reference: known.gateway_reference })
-  if (state === 'open' || state === 'no_answer') return state
+  if (gateway === undefined) return 'no_answer'
+  const found = await readState(api, gateway, { ...known, reference: known.gateway_reference })
+  if (found === 'open' || found === 'no_answer') return found
+  const state = found === 'held' ? 'paid' : found
   const now = api.clock.now()
   const isRefundDue = await api.db.transaction().execute(async (tx) => {
     const payment = await tx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
@@ -34,12 +38,17 @@ export async function settlePayment(api: Api, id: string, settle: Settle): Promi
     const status = state !== 'paid' ? state : outcome === 'kept' ? 'paid' : 'refund_due'
     await tx
       .updateTable('payments')
-      .set({ next_ask_at: null, ...(isNew && { status, updated_at: now }) })
+      .set({
+        next_ask_at: null,
+        ...(isNew && { status, updated_at: now }),
+        ...(isNew && found === 'held' && { capture_at: latestCapture(gateway, now) }),
+      })
       .where('id', '=', id)
       .execute()
     return (isNew ? status : payment.status) === 'refund_due'
   })
-  if (gateway !== undefined && isRefundDue) await sendRefunds(api, gateway, id)
+  if (isRefundDue && found === 'held') await capturePayments(api, gateway, id)
+  else if (isRefundDue) await sendRefunds(api, gateway, id)
   return state
 }
 
@@ -50,8 +59,8 @@ async function readState(
   { id, reference, amount, currency, digits }: Sum & { id: string; reference: string },
 ): Promise<GatewayState | 'no_answer'> {
   try {
-    const answer = await gateway.read(reference, { amount, currency, digits })
-    if (answer !== 'other_sum') return answer
+    const { state } = await gateway.read({ paymentId: id, reference, amount, currency, digits })
+    if (state !== 'other_sum') return state
     log.error(
       { payment: id, gateway: gateway.key, reference, amount, currency },
       'a gateway took another sum than it was asked for',

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Sum } from '#adapters/payment/payment-gateway.ts'
+import type { Entry, PaymentGateway, Sum } from '#adapters/payment/payment-gateway.ts'
 import type { Api } from '#api.ts'
+import { readSwitches } from '#features/site/public.ts'
 import { refuse } from '#lib/errors.ts'
 import type { Language } from '#lib/i18n.ts'
 import { type PaidSubject, toPaidColumns } from '#lib/subject.ts'
+import { findPayer } from './payer.queries.ts'
 
 /** A customer on a gateway's page has this long before the server queries the gateway itself. */
 const ASK_AFTER_MS = 120_000
@@ -15,13 +17,18 @@ type Wish = Sum & {
   callback: string
   origin: string
   language: Language
+  /** The customer's address, which gateways want against fraud. */
+  ip: string
+  /** The money is held and charged once the amount is final, where the gateway can do that. */
+  isHeld?: boolean
 }
 
 /**
  * Starts an attempt to pay on a gateway's own page and returns its address. `callback` is a path of ours. Throws 403 for a gateway that is
  * not offered or a callback elsewhere, 502 if the gateway does not answer.
  */
-export async function startPayment({ db, clock, gateways, log }: Api, wish: Wish): Promise<{ redirect_link: string }> {
+export async function startPayment(api: Api, wish: Wish): Promise<{ redirect_link: string }> {
+  const { db, clock, gateways, log } = api
   const gateway = gateways.get(wish.gateway)
   if (gateway === undefined) throw refuse(403, 'payment_method', 'order.payment_off')
   const id = randomUUID()
@@ -44,11 +51,42 @@ export async function startPayment({ db, clock, gateways, log }: Api, wish: Wish
     })
     .execute()
   try {
-    const started = await gateway.start({ ...wish, paymentId: id, returnUrl: `${wish.origin}/payment/return/${id}` })
-    await db.updateTable('payments').set({ gateway_reference: started.reference }).where('id', '=', id).execute()
-    return { redirect_link: started.url }
+    const { reference: gateway_reference, entry } = await gateway.start(await describePayment(api, gateway, { ...wish, id }))
+    const form = typeof entry === 'object' && 'action' in entry ? JSON.stringify(entry) : null
+    await db.updateTable('payments').set({ gateway_reference, entry: form }).where('id', '=', id).execute()
+    return { redirect_link: toLink(entry, { id, origin: wish.origin }) }
   } catch (error) {
     log.error({ err: error }, 'payment gateway')
+    await db.updateTable('payments').set({ start_failed_at: clock.now() }).where('id', '=', id).execute()
     throw refuse(502, 'payment_method', 'payment.no_answer')
   }
+}
+
+async function describePayment({ db, settings }: Api, gateway: PaymentGateway, { id, ...wish }: Wish & { id: string }) {
+  const { subject, origin, ip, amount, currency, digits, title, language, isHeld = false } = wish
+  const [payer, { country }] = await Promise.all([findPayer(db, subject), readSwitches(db)])
+  return {
+    amount,
+    currency,
+    digits,
+    title,
+    language,
+    paymentId: id,
+    payer: { ...payer, ip, address: payer.address === null ? null : { line: payer.address, country } },
+    returnUrl: returnUrl(origin, id),
+    noticeUrl: `${settings.PUBLIC_URL ?? origin}/api/v1/payments/notify/${gateway.key}`,
+    isHeld: isHeld && gateway.holds !== undefined,
+    savesCard: false,
+    cardToken: null,
+  }
+}
+
+function returnUrl(origin: string, id: string): string {
+  return `${origin}/payment/return/${id}`
+}
+
+/** The address that leads a browser into the gateway; a form is posted there by a page of ours. */
+function toLink(entry: Entry, { id, origin }: { id: string; origin: string }): string {
+  if (entry === 'done') return returnUrl(origin, id)
+  return 'url' in entry ? entry.url : `${origin}/payment/enter/${id}`
 }

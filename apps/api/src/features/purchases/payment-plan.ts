@@ -7,7 +7,7 @@ import type { Db } from '#lib/database/database.ts'
 import { type AppError, refuse } from '#lib/errors.ts'
 import { isOn } from '#lib/is-on.ts'
 import { type PaymentZone, readCashMaximum } from './payment-zone.ts'
-import type { Switches } from '#features/site/public.ts'
+import { forPurchase, type Switches } from '#features/site/public.ts'
 import type { MoneyFormat } from '#lib/money.ts'
 import { causeOf, numberOf, type Subject } from '#lib/subject.ts'
 
@@ -20,6 +20,7 @@ type Wish = { payment_method: Method; partial_payment?: z.output<typeof PlaceOrd
 /** The part of a draft that payment planning needs, for an order, a parcel or a trip. */
 export type Payable = {
   switches: Switches
+  moduleId: number
   money: MoneyFormat
   /** The customer's wallet balance; null for guests, without wallets, and if it is not needed. */
   walletBalance: number | null
@@ -76,11 +77,12 @@ function planPart(draft: Payable, { method, balance }: { method: Method; balance
 }
 
 /** The payment methods besides the wallet that marketplace and zone accept for this order. */
-export function listMethods({ switches, zone, bill, money, isCashOnly }: Payable): Quote['payment_methods'] {
+export function listMethods(draft: Payable): Quote['payment_methods'] {
+  const { switches, zone, bill, money, isCashOnly } = draft
   const isDelivery = bill.lines.some(({ code }) => code === 'delivery')
   const hasCash = switches.cash_on_delivery && (!isDelivery || zone.zone_cash_on_delivery)
   const isPayable = bill.total > 0 && !isCashOnly
-  const hasGateway = switches.digital_payment && zone.zone_digital_payment && isPayable && isChargeable(bill.total, money)
+  const hasGateway = listGateways(draft).length > 0 && zone.zone_digital_payment && isPayable && isChargeable(bill.total, money)
   const hasOffline = switches.offline_payment_status && zone.zone_offline_payment && isPayable
   return [
     ...(hasCash ? (['cash_on_delivery'] as const) : []),
@@ -90,6 +92,12 @@ export function listMethods({ switches, zone, bill, money, isCashOnly }: Payable
 }
 
 /** Requires that the method is accepted for the rest of the amount. */
+/** The keys of the gateways that the office offers for the total, in its order. */
+export function listGateways({ switches, moduleId, bill: { total: amount } }: Payable): string[] {
+  const { digital_payment, active_payment_method_list } = forPurchase(switches, { moduleId, amount, phone: null })
+  return digital_payment ? active_payment_method_list.map(({ gateway }) => gateway) : []
+}
+
 function requireMethod(draft: Payable, { method, rest }: { method: Method; rest: number }): void {
   const isCash = method === 'cash_on_delivery'
   const isNothing = method === 'digital_payment' ? !isChargeable(rest, draft.money) : !isCash && rest === 0

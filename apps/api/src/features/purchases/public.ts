@@ -7,7 +7,15 @@ export { holdCash } from './hold-cash.ts'
 export { findOfflinePayment, keepOfflinePayment, readOfflineDetails } from './offline-payment.ts'
 export { createOtp } from './otp.ts'
 export { type PaidBefore, payBack, type RefundMethod } from './pay-back.ts'
-export { listMethods, PAID_FIRST, type Payable, type PaymentPlan, planPayment, takeFromWallet } from './payment-plan.ts'
+export {
+  listGateways,
+  listMethods,
+  PAID_FIRST,
+  type Payable,
+  type PaymentPlan,
+  planPayment,
+  takeFromWallet,
+} from './payment-plan.ts'
 export { type PaymentZone, readCashMaximum } from './payment-zone.ts'
 export { reasonSheet } from './reason-sheet.ts'
 export { listReasons, pageParcelReasons, pageReasons } from './reasons.ts'

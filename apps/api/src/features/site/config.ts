@@ -2,7 +2,16 @@ import type { SocialMedium } from '@medina/contract/identity/identity'
 import { findUnusual } from '@medina/contract/device/language-names'
 import type { Config } from '@medina/contract/site-config'
 import { moneyFormat, PERCENT_SCALE } from '#lib/money.ts'
-import { baseLanguage, baseText, type Language, languageName, listShown, localize, type Translated } from '#lib/i18n.ts'
+import {
+  baseLanguage,
+  baseText,
+  type Language,
+  languageName,
+  listShown,
+  localize,
+  translate,
+  type Translated,
+} from '#lib/i18n.ts'
 import { phonePrefix } from '#lib/text/phone.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'
 import { demoOtp, isMailActive, isSmsActive, type Settings } from '#lib/settings.ts'
@@ -11,6 +20,11 @@ import { isCurrency } from './business-settings/kinds.ts'
 import { moduleTraits, moduleTypes } from './module-traits.ts'
 import { isReferralTime } from './referral-period.ts'
 import type { LowestRents } from './site.queries.ts'
+
+/** The switches with what this server can do now. */
+export type Offered = Omit<Switches, 'active_payment_method_list'> & {
+  active_payment_method_list: (Switches['active_payment_method_list'][number] & { isFailing: boolean })[]
+}
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
 
@@ -28,7 +42,7 @@ type Means = {
 
 /** The switches in the wire's form: amounts as decimals, texts in the caller's language (spec 3.021). */
 // oxlint-disable-next-line max-lines-per-function -- a table: one line per member of the wire
-export function toConfig(switches: Switches, { settings, media, map, middle, lowestRents, language, now }: Means): Config {
+export function toConfig(switches: Offered, { settings, media, map, middle, lowestRents, language, now }: Means): Config {
   const { toWire } = moneyFormat(switches.digit_after_decimal_point)
   const offer = switches.admin_free_delivery
   return {
@@ -69,12 +83,14 @@ export function toConfig(switches: Switches, { settings, media, map, middle, low
       plugin_payment_gateways: false,
       default_payment_gateways: switches.active_payment_method_list.length > 0,
     },
-    active_payment_method_list: switches.active_payment_method_list.map(({ gateway, gateway_title, gateway_image }) => ({
-      gateway,
-      gateway_title: localize(gateway_title, language),
-      gateway_image,
-      gateway_image_full_url: imageUrl(settings, gateway_image),
-    })),
+    active_payment_method_list: switches.active_payment_method_list.map(
+      ({ gateway, gateway_title, gateway_image, isFailing }) => ({
+        gateway,
+        gateway_title: withTrouble(localize(gateway_title, language), { gateway, isFailing, language }),
+        gateway_image,
+        gateway_image_full_url: imageUrl(settings, gateway_image),
+      }),
+    ),
     offline_payment_status: flag(switches.offline_payment_status),
     partial_payment_status: flag(switches.partial_payment_status),
     partial_payment_method: switches.partial_payment_method,
@@ -223,4 +239,11 @@ function withShortages({
 /** Empty if the business wrote it in other languages only: pages have words of their own in each. A single text is for all languages. */
 function findCookiesText(text: Translated, language: Language): string {
   return Object.keys(text).length > 1 ? (text[language] ?? '') : localize(text, language)
+}
+
+type Trouble = { gateway: string; isFailing: boolean; language: Language }
+
+/** Every client shows the title, so it carries the warning. */
+function withTrouble(title: string | null, { gateway, isFailing, language }: Trouble): string | null {
+  return isFailing ? translate(language, 'payment.may_fail', { gateway: title ?? gateway }) : title
 }

@@ -105,6 +105,17 @@ export function findOfflineMethod(db: Db) {
   return db.selectFrom('offline_payment_methods').select('id').where('status', '=', true).limit(1).executeTakeFirst()
 }
 
+/** The latest payments whose gateway did not open its page. */
+export function listFailedStarts(db: Db) {
+  return db
+    .selectFrom('payments')
+    .select(['gateway', 'start_failed_at as at'])
+    .where('start_failed_at', 'is not', null)
+    .orderBy('start_failed_at', 'desc')
+    .limit(20)
+    .execute()
+}
+
 export function listZoneNames(db: Db) {
   return db.selectFrom('zones').select(['id', 'name']).orderBy('id').execute()
 }

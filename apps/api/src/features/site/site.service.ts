@@ -6,10 +6,11 @@ import { type Language, localize } from '#lib/i18n.ts'
 import { imageUrl, largeImageUrl } from '#lib/pictures/pictures.ts'
 import type { Settings } from '#lib/settings.ts'
 import type { Switches } from './business-settings.ts'
-import { readCurrencyCode, toConfig } from './config.ts'
+import { type Offered, toConfig } from './config.ts'
 import { drawnPath } from './look/drawn-icons.ts'
 import { readLookFiles } from './look/look-files.ts'
 import { type LookFiles, lookPath } from './look/look-names.ts'
+import { listUsableGateways } from './gateways/offered-gateways.ts'
 import { findRealGround } from './real-map.ts'
 import { listBannerRows, listOfferedModules } from './site.queries.ts'
 import { hasOfflineMethods, readLowestRents, readMiddle, readModules, readOfferedLanguages, readSwitches } from './switches.ts'
@@ -18,9 +19,9 @@ export async function getConfig(
   api: Pick<Api, 'db' | 'settings' | 'social' | 'gateways' | 'geo' | 'mapStyle' | 'mapFile' | 'clock'>,
   language: Language,
 ): Promise<Config> {
-  const { db, settings, social, gateways, geo } = api
+  const { db, settings, social, geo } = api
   const [offered, files, middle, lowestRents] = await Promise.all([
-    readOffered({ db, gateways }),
+    readOffered(api),
     readLookFiles(db),
     readMiddle(db),
     readLowestRents(db),
@@ -41,10 +42,10 @@ function namePictures(files: LookFiles): Partial<Pick<Switches, 'logo' | 'fav_ic
  * The switches, without gateways that lack keys on this server, and without any gateway if the currency is unknown. Digital payment is off
  * if no gateway is left, offline payment without an active method.
  */
-export async function readOffered({ db, gateways }: Pick<Api, 'db' | 'gateways'>): Promise<Switches> {
+export async function readOffered(api: Pick<Api, 'db' | 'clock' | 'gateways'>): Promise<Offered> {
+  const { db } = api
   const switches = await readSwitches(db)
-  const isPayable = readCurrencyCode(switches) !== null
-  const here = switches.active_payment_method_list.filter(({ gateway }) => isPayable && gateways.has(gateway))
+  const here = await listUsableGateways(api, switches)
   return {
     ...switches,
     active_payment_method_list: here,

@@ -11,6 +11,7 @@ import {
   findLowestRents,
   findOfflineMethod,
   isUntouched,
+  listFailedStarts,
   listModuleRows,
   listServedAreas,
   listSettings,
@@ -61,6 +62,9 @@ export const readTaxClasses = cachedRead((db) => listTaxClassRows(db))
 export const readLowestRents = cachedRead((db) => findLowestRents(db))
 
 const readZoneIds = cachedRead(async (db) => new Set((await listZoneIds(db)).map(({ id }) => id)))
+
+/** The latest payments whose gateway did not open its page. */
+export const readFailedStarts = cachedRead((db) => listFailedStarts(db))
 
 /** Whether there is an active offline payment method. */
 export const hasOfflineMethods = cachedRead(async (db) => (await findOfflineMethod(db)) !== undefined)

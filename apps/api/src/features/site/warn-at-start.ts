@@ -5,9 +5,12 @@ import { hasFirstOrderCoupon, hasZoneWithDigitalPayment, listUnknownClocks } fro
 import { readSwitches } from './switches.ts'
 import type { Db } from '#lib/database/database.ts'
 import { baseText } from '#lib/i18n.ts'
+import { describedProviders } from '#lib/providers/provider-settings.ts'
 
-/** Gateways that need keys in the environment, with the names of these. */
-const gatewayKeys: Record<string, string> = { stripe: 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET' }
+/** Gateways by the settings of the environment that they need. */
+const gatewayKeys = new Map(
+  describedProviders.filter(({ kind }) => kind === 'payment').map(({ name, settings }) => [name, settings.needs] as const),
+)
 const COMMAND = 'npm run shop -- settings set'
 
 /** Logs settings that have no effect for customers, with the reason and a fix. */
@@ -55,9 +58,9 @@ function listHiddenGateways(switches: Switches, means: Means): { gateway: string
 
 function findReason(gateway: string, switches: Switches, { gateways, hasZone }: Means): string | null {
   if (!gateways.has(gateway)) {
-    const keys = gatewayKeys[gateway]
-    if (keys !== undefined) return `${keys} are not set in the environment.`
-    return `no gateway has this name. Known: ${Object.keys(gatewayKeys).join(', ')}.`
+    const keys = gatewayKeys.get(gateway)
+    if (keys !== undefined) return `${keys.join(' and ')} are not set in the environment.`
+    return `no gateway has this name. Known: ${[...gatewayKeys.keys()].join(', ')}.`
   }
   if (!switches.active_payment_method_list.some((listed) => listed.gateway === gateway))
     return `active_payment_method_list lacks it. Add it with: ${COMMAND} active_payment_method_list '[{"gateway":"${gateway}"}]'`

@@ -21,6 +21,7 @@ import type {
   OrderedItem,
   OrderedVariation,
   ParcelReceiver,
+  PaymentEntry,
   RestockedLine,
   RoutePath,
   SheetRows,
@@ -546,6 +547,9 @@ export interface DemoGatewayPaymentsTable {
   state: Generated<'open' | 'paid' | 'failed' | 'canceled'>
   refunded: Generated<number>
   answers_at: Date | null
+  is_held: Generated<boolean>
+  captured: number | null
+  saves_card: Generated<boolean>
 }
 
 export interface DeskSubscriptionsTable {
@@ -1286,6 +1290,11 @@ export interface PaymentsTable {
   next_ask_at: Date | null
   trip_id: number | null
   top_up_id: number | null
+  entry: NullableJson<PaymentEntry>
+  capture_at: Date | null
+  capture_amount: number | null
+  start_failed_at: Date | null
+  claimed_until: Date | null
 }
 
 export interface PhoneSessionsTable {

@@ -122,10 +122,14 @@ export function recaptchaHeaders(nonce: string, recaptchaUrl: string): Record<st
  * Headers of a page of one box (plain-page.ts). Its form may lead on to `formTargets`: browsers apply the rule to every redirect
  * that follows, and the demo's gateway returns to other clients.
  */
-export function plainPageHeaders(nonce: string, formTargets: readonly string[]): Record<string, string> {
+export function plainPageHeaders(
+  nonce: string,
+  { formTargets = [], hasScript = false }: { formTargets?: readonly string[]; hasScript?: boolean } = {},
+): Record<string, string> {
   return {
     'content-security-policy': [
       "default-src 'none'",
+      ...(hasScript ? [`script-src 'nonce-${nonce}'`] : []),
       `style-src 'nonce-${nonce}'`,
       "img-src 'self'",
       "font-src 'self'",

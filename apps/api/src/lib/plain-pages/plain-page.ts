@@ -8,7 +8,14 @@ import { type ShopBranding, toButtonStyle } from './shop-branding.ts'
 import { plainPageHeaders } from '#lib/http/security-headers.ts'
 
 type Look = Pick<Preferences, 'language' | 'theme'>
-type PlainPage = Look & { branding: ShopBranding; title: string; body: Html; formTargets?: readonly string[] }
+type PlainPage = Look & {
+  branding: ShopBranding
+  title: string
+  body: Html
+  formTargets?: readonly string[]
+  /** The page posts its form as soon as it is read. */
+  sendsItself?: boolean
+}
 
 /** The program's look without the storefront's styles; colours are those of its tokens. */
 const STYLE = `
@@ -22,16 +29,19 @@ button:hover,nav a:hover{background:light-dark(#ebe7e1,#36312c)}summary{min-heig
 details[open] summary{margin-bottom:.25rem}details button+button{margin-top:.5rem}
 .first{background:var(--accent)!important;color:var(--on-accent)!important}.first:hover{background:var(--accent-press)!important}:focus-visible{outline:3px solid #2563eb;outline-offset:2px}`
 
+/** A field may have the name `submit`, which would hide the method of the form. */
+const SEND = 'HTMLFormElement.prototype.submit.call(document.forms[0])'
+
 /** A visitor's language, one of the shop's, and theme from the cookies, or on a first visit from the browser. */
 export function readLook({ headers }: Pick<FastifyRequest, 'headers'>): Look {
   const { language, theme } = readCookies(headers.cookie ?? '', headers['accept-language'], listShopLanguages())
   return { language, theme }
 }
 
-/** Sends a page outside of the storefront that consists of one box: without scripts, never cached, not indexed. */
+/** Sends a page outside of the storefront that consists of one box: without scripts but for one that posts its form, never cached, not indexed. */
 export function sendPlainPage(
   reply: FastifyReply,
-  { language, theme, branding, title, body, formTargets = [] }: PlainPage,
+  { language, theme, branding, title, body, formTargets = [], sendsItself = false }: PlainPage,
 ): FastifyReply {
   const nonce = randomBytes(16).toString('base64')
   const page = html`<!doctype html>
@@ -48,11 +58,11 @@ ${linkFavicon(branding)}
 <h1>${title}</h1>
 ${body}
 </main>
-</body>
+${sendsItself ? html`<script nonce="${nonce}">${trusted(SEND)}</script>` : null}</body>
 </html>
 `
   return reply
-    .headers(plainPageHeaders(nonce, formTargets))
+    .headers(plainPageHeaders(nonce, { formTargets, hasScript: sendsItself }))
     .header('cache-control', 'no-store')
     .header('x-robots-tag', 'noindex')
     .type('text/html; charset=utf-8')

@@ -29,6 +29,11 @@ export function phonePrefix(country: string): string {
   return isSupportedCountry(country) ? `+${getCountryCallingCode(country)}` : ''
 }
 
+/** The country of a number in its international form, such as `SA`; null if it is none, or of no country. */
+export function phoneCountry(phone: string): string | null {
+  return parsePhoneNumberFromString(phone)?.country ?? null
+}
+
 /**
  * The country of a mobile number in its international form. Null for all that is no mobile number of a country: premium and shared-cost
  * lines, satellite phones, landlines.

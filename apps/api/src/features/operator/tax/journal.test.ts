@@ -169,7 +169,7 @@ describe('the journal with gateways', () => {
     expect(await count()).toBe(before)
     await expect(db.deleteFrom('money_entries').execute()).rejects.toThrow('only added to')
     // As it was before this version: paid, and no entry.
-    const old = { ...paid, id: randomUUID(), gateway_reference: null, status: 'paid' as const }
+    const old = { ...paid, id: randomUUID(), gateway_reference: null, status: 'paid' as const, entry: null }
     await db.insertInto('payments').values(old).execute()
     await db.updateTable('payments').set({ gateway_reference: 'old' }).where('id', '=', old.id).execute()
     expect(await count()).toBe(before)

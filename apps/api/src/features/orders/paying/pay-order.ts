@@ -4,7 +4,7 @@ import { isWithinCashMaximum } from '@medina/pricing/payment'
 import { hasProvenPhone } from '#features/identity/public.ts'
 import { releaseMessages } from '#features/notifications/public.ts'
 import { startPayment } from '#features/payments/public.ts'
-import { readCurrencyCode, readOffered, readSwitches } from '#features/site/public.ts'
+import { forPurchase, readCurrencyCode, readOffered, readSwitches } from '#features/site/public.ts'
 import { type Actor, isOwner } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
 import { AppError, notFound, refuse } from '#lib/errors.ts'
@@ -20,7 +20,7 @@ import { holdCash, readCashMaximum } from '#features/purchases/public.ts'
 
 const MINUTE = 60_000
 
-type Page = { gateway: string | null; callback: string; origin: string; language: Language }
+type Page = { gateway: string | null; callback: string; origin: string; language: Language; ip: string }
 type Wish = Page & { orderId: number }
 
 /**
@@ -36,6 +36,22 @@ export async function payOrder(api: Api, actors: readonly Actor[], wish: Wish): 
   return openGatewayPage(api, order, { ...wish, callback, title: localize(title, wish.language) })
 }
 
+/** The gateways that the office offers for what is due of an order, in its order. */
+async function listGatewaysOf(api: Pick<Api, 'db' | 'clock' | 'gateways'>, order: OrderRecord) {
+  const { module_id: moduleId, contact_phone: phone } = order
+  const switches = forPurchase(await readOffered(api), { moduleId, amount: readGatewayAmount(order), phone })
+  return switches.digital_payment ? switches.active_payment_method_list : []
+}
+
+/** Their keys, for the page of an order that waits for a gateway. */
+export async function showGateways(
+  api: Pick<Api, 'db' | 'clock' | 'gateways'>,
+  order: OrderRecord,
+): Promise<{ gateways?: string[] }> {
+  if (!awaitsGateway(order)) return {}
+  return { gateways: (await listGatewaysOf(api, order)).map(({ gateway }) => gateway) }
+}
+
 /** Opens a gateway's page for an order; `title` and the order's number name it there. */
 export async function openGatewayPage(
   api: Api,
@@ -44,17 +60,16 @@ export async function openGatewayPage(
 ): Promise<{ redirect_link: string }> {
   const isLate = api.clock.now().getTime() - order.created_at.getTime() > PAGES_WITHIN_MINUTES * MINUTE
   if (isLate && !(await hasMovedIn(api.db, order.id))) throw refuse(409, 'order', 'order.pay_too_late')
-  const switches = await readOffered(api)
-  const offered = switches.digital_payment ? switches.active_payment_method_list.map(({ gateway }) => gateway) : []
-  const gateway = page.gateway ?? offered[0]
-  const currency = readCurrencyCode(switches)
-  if (gateway === undefined || currency === null || !offered.includes(gateway))
-    throw refuse(403, 'payment_method', 'order.payment_off')
+  const offered = await listGatewaysOf(api, order)
+  const chosen = page.gateway === null ? offered[0] : offered.find(({ gateway }) => gateway === page.gateway)
+  const currency = readCurrencyCode(await readSwitches(api.db))
+  if (chosen === undefined || currency === null) throw refuse(403, 'payment_method', 'order.payment_off')
   if (order.order_status === 'failed') await backToPending(api, order)
   return startPayment(api, {
     ...page,
     subject: { orderId: order.id },
-    gateway,
+    gateway: chosen.gateway,
+    isHeld: chosen.capture === 'when_delivered',
     amount: readGatewayAmount(order),
     currency,
     digits: order.currency_digits,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Api } from '#api.ts'
-import { readOffered, readShopBranding, writeAmount } from '#features/site/public.ts'
+import { forPurchase, readOffered, readShopBranding, writeAmount } from '#features/site/public.ts'
 import { AppError, notFound } from '#lib/errors.ts'
 import { chooseReturnOrigin } from '#lib/http/own-origin.ts'
 import { readOrigin } from '#lib/http/request-origin.ts'
@@ -41,6 +41,7 @@ export function registerPayPage(fastify: FastifyInstance, api: Api): void {
         callback: payLinkPath(api.appKey, order.id),
         origin: chooseReturnOrigin(api.settings, readOrigin(request)),
         language,
+        ip: request.ip,
         title: nameSeller(order, language),
       })
       return await reply.header('cache-control', 'no-store').redirect(redirect_link, 303)
@@ -81,9 +82,11 @@ async function describeOrder(api: Api, { order, language, isBack }: Described): 
   if (!awaitsGateway(order)) return html`${subject}<p>${translate(language, 'payment.link_over')}</p>`
   // A gateway may confirm a moment after it sends the browser back.
   if (isBack) return html`${subject}<p>${translate(language, 'pay_page.checking')}</p>`
-  const switches = await readOffered(api)
+  const amountDue = readGatewayAmount(order)
+  const { module_id: moduleId, contact_phone: phone } = order
+  const switches = forPurchase(await readOffered(api), { moduleId, amount: amountDue, phone })
   const money = { ...switches, digit_after_decimal_point: order.currency_digits }
-  const amount = writeAmount(readGatewayAmount(order), money)(language)
+  const amount = writeAmount(amountDue, money)(language)
   const path = `${payLinkPath(api.appKey, order.id)}/open`
   const gateways = switches.active_payment_method_list
   return html`${subject}

@@ -13,7 +13,7 @@ export function registerPaying(api: Api): void {
   serve('orders.pay', ({ actors, caller, body }) => {
     const { order_id: orderId, payment_method: gateway = null, callback } = body
     const origin = chooseReturnOrigin(api.settings, caller.origin)
-    return payOrder(api, actors, { orderId, gateway, callback, origin, language: caller.language })
+    return payOrder(api, actors, { orderId, gateway, callback, origin, language: caller.language, ip: caller.ip })
   })
 
   serve('orders.switchToCash', async ({ actors, caller, body }) => {

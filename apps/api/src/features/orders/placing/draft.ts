@@ -14,6 +14,7 @@ import type { DraftLine } from './draft-lines.ts'
 /** The part of a draft that payment and storage need, whatever is ordered. */
 type Draft = {
   switches: Switches
+  moduleId: number
   money: MoneyFormat
   /** Metres. */
   distance: number

@@ -88,6 +88,7 @@ export async function draftOrder(db: Db, input: MeasuredInput): Promise<ShopDraf
     taxClasses: [...lines.map(({ item }) => item.tax_class), ...Object.values(fees)],
     parcel: null,
     switches,
+    moduleId: input.owner.moduleId,
     money,
     distance,
     isPrescription: input.isPrescription,

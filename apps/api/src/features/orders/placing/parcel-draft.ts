@@ -81,6 +81,7 @@ export async function readParcelDraft(db: Db, { wish, reach, switches }: ParcelI
     taxPercent: readTaxPercent(bill.taxes, facts.config.tax),
     taxClasses: [reach.taxClass, ...Object.values(fees)],
     switches,
+    moduleId: owner.moduleId,
     money,
     distance: meters,
     isCashOnly: payer === 'receiver',

@@ -2,6 +2,7 @@ import type { OrderStatus, OrderType } from '@medina/contract/orders/orders'
 import { returnSalePieces, returnStock } from '#features/catalog/public.ts'
 import { issueCreditNote, issueInvoice } from '#features/invoices/public.ts'
 import { countParcel } from '#features/parcel/public.ts'
+import { markCapture } from '#features/payments/public.ts'
 import { returnCashbackUse } from '#features/promotions/public.ts'
 import { earnRewards } from '#features/rewards/public.ts'
 import { recordCarried, recordReturnedParcel, recordSale, reverseSale } from '#features/sales/public.ts'
@@ -35,6 +36,8 @@ export async function applyEffects(tx: Db, order: Moved, { to, refund, now }: St
   if (to === 'delivered' || to === 'returning') await endAttempt(tx, { orderId: order.id, outcome: to, now })
   if (to === 'canceled') await undoOrder(tx, order, now)
   if (to === 'delivered') await completeOrder(tx, order, now)
+  // Nothing is weighed or replaced any more.
+  if (to === 'delivered' || to === 'returned') await markCapture(tx, { orderId: order.id }, now)
   // An order that came back earns no cashback, so its reserved use is released.
   if (to === 'returned') await returnCashbackUse(tx, { orderId: order.id })
   // Goods that came back were not sold; a parcel was carried, and paid for.

@@ -1,10 +1,11 @@
 import { hasMailServer, hasSmsService, type Settings } from '#lib/settings.ts'
+import { describedProviders, isProviderSet } from '#lib/providers/provider-settings.ts'
 import type { Switches } from '#features/site/public.ts'
 
 /** The settings of the server that decide which outside services it has. */
 export type Services = Pick<
   Settings,
-  'DEMO' | 'SMS_ACCOUNT' | 'SMTP_URL' | 'STRIPE_SECRET_KEY' | 'GOOGLE_CLIENT_ID' | 'FACEBOOK_CLIENT_ID' | 'APPLE_CLIENT_ID'
+  'DEMO' | 'SMS_ACCOUNT' | 'SMTP_URL' | 'ofProviders' | 'GOOGLE_CLIENT_ID' | 'FACEBOOK_CLIENT_ID' | 'APPLE_CLIENT_ID'
 >
 
 /** Switches that are on and have no effect, because the server lacks the service behind them. */
@@ -35,7 +36,8 @@ function explainPayment({ digital_payment: isOn, active_payment_method_list: lis
   if (!isOn) return []
   if (listed.length === 0)
     return ['shop.yaml, digital_payment: is on, but active_payment_method_list names no gateway: add one, or switch it off.']
-  const strange = listed.filter(({ gateway }) => gateway !== 'stripe' || services.STRIPE_SECRET_KEY === undefined)
+  const payable = describedProviders.filter((each) => each.kind === 'payment' && isProviderSet(each, services.ofProviders))
+  const strange = listed.filter(({ gateway }) => !payable.some(({ name }) => name === gateway))
   return strange.map(
     ({ gateway }) =>
       `shop.yaml, active_payment_method_list: this server has no keys of ${gateway}, so nobody can pay there: set them, or take it out.`,

@@ -1,3 +1,4 @@
+import { isSupportedCountry } from 'libphonenumber-js'
 import { z } from 'zod'
 import {
   amount,
@@ -27,13 +28,21 @@ export const moneySettings = {
         gateway: z.string(),
         gateway_title: TextSchema.nullable().default(null),
         gateway_image: z.string().nullable().default(null),
+        modules: z.array(z.number().int().positive()).default([]),
+        currencies: z.array(z.string().regex(/^[A-Z]{3}$/)).default([]),
+        countries: z.array(z.string().refine(isSupportedCountry)).default([]),
+        minimum: AmountSchema.default(0),
+        maximum: AmountSchema.default(0),
+        capture: z.enum(['at_once', 'when_delivered']).default('at_once'),
       }),
     )
     .default([])
     .register(settingDescriptions, {
       kind: 'json',
-      form: '[{"gateway": "stripe", "gateway_title": "Card"}]',
-      meaning: 'Payment gateways offered to customers, in this order. Each also needs its keys in the environment.',
+      form: '[{"gateway": "stripe", "gateway_title": "Card", "modules": [1], "countries": ["SA"], "maximum": 2000.00, "capture": "when_delivered"}]',
+      meaning:
+        'Payment gateways offered to customers, in this order, each only for the modules, currencies, countries (of the customer’s phone) and amounts that it names; an empty list or 0 stands for all. capture: charged at once, or held and charged when delivered, where the gateway can. Each also needs its keys in the environment.',
+      moneyFields: () => ({ minimum: 'amount', maximum: 'amount' }),
     }),
   offline_payment_status: onOff(false, 'Orders may be paid by a transfer outside Medina (table offline_payment_methods).'),
   partial_payment_status: onOff(false, 'The wallet may pay part of an order.'),

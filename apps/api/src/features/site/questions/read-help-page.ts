@@ -16,7 +16,10 @@ type Value = { text: string; markup: string }
 type Values = Record<HelpValue, Value>
 
 /** The questions that are true of the shop, by topic, in the reader's language. */
-export async function readHelpPage(api: Pick<Api, 'db' | 'gateways'>, language: Language): Promise<{ topics: HelpTopic[] }> {
+export async function readHelpPage(
+  api: Pick<Api, 'db' | 'clock' | 'gateways'>,
+  language: Language,
+): Promise<{ topics: HelpTopic[] }> {
   const [questions, switches, modules] = await Promise.all([listQuestions(api.db), readOffered(api), readModules(api.db)])
   const active = new Set<string>(modules.flatMap(({ module_type, status }) => (status ? [module_type] : [])))
   const values = readValues(switches, language)
@@ -36,7 +39,7 @@ export type QuestionPreview = { question: string; answer: string; unset: HelpVal
 
 /** A question as the help page shows it; the answer is HTML. `unset` names values that the business has not set. */
 export async function previewQuestion(
-  api: Pick<Api, 'db' | 'gateways'>,
+  api: Pick<Api, 'db' | 'clock' | 'gateways'>,
   { question, answer, language }: { question: string; answer: string; language: Language },
 ): Promise<QuestionPreview> {
   return fillQuestion(question, answer, readValues(await readOffered(api), language))

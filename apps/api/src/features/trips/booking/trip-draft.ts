@@ -38,6 +38,7 @@ export type TripDraft = {
   /** The tax classes that the bill may name. */
   taxClasses: (StoredTaxClass | null)[]
   switches: Switches
+  moduleId: number
   money: MoneyFormat
   /** The coupon in the bill; null without a code, and if it was refused. */
   coupon: UsableCoupon | null
@@ -97,6 +98,7 @@ export async function draftTrip(db: Db, { owner, body, language, switches, now, 
     bill: priced.bill,
     taxClasses: [store.tax_class, ...Object.values(fees)],
     switches,
+    moduleId: owner.moduleId,
     money,
     coupon: priced.refusal === null ? coupon : null,
     couponRefusal: refusal ?? priced.refusal,

@@ -1,5 +1,5 @@
 import type { TripQuote } from '@medina/contract/rental/trips'
-import { listMethods, type Payable, type PaymentPlan, planPayment } from '#features/purchases/public.ts'
+import { listGateways, listMethods, type Payable, type PaymentPlan, planPayment } from '#features/purchases/public.ts'
 import { refuse } from '#lib/errors.ts'
 import { isOn } from '#lib/is-on.ts'
 import type { TripDraft } from './trip-draft.ts'
@@ -41,6 +41,10 @@ export function listTripMethods(draft: TripDraft): TripQuote['payment_methods'] 
   return listMethods(toPayable(draft)).map((method) => tripMethods[method])
 }
 
-function toPayable({ bill, cart, switches, money, walletBalance }: TripDraft): Payable {
-  return { bill, switches, money, walletBalance, zone: cart.provider.store, isCashOnly: false }
+export function listTripGateways(draft: TripDraft): string[] {
+  return listGateways(toPayable(draft))
+}
+
+function toPayable({ bill, cart, switches, moduleId, money, walletBalance }: TripDraft): Payable {
+  return { bill, switches, moduleId, money, walletBalance, zone: cart.provider.store, isCashOnly: false }
 }

@@ -4,7 +4,7 @@ import { getStoreForOrder } from '#features/catalog/public.ts'
 import { hasProvenPhone } from '#features/identity/public.ts'
 import { holdCash, PAID_FIRST, type PaymentPlan, planPayment, takeFromWallet } from '#features/purchases/public.ts'
 import { readClientCallback, startPayment } from '#features/payments/public.ts'
-import { readCurrencyCode, readOffered } from '#features/site/public.ts'
+import { forPurchase, readCurrencyCode, readOffered } from '#features/site/public.ts'
 import { readBalance } from '#features/wallet/public.ts'
 import type { Actor } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
@@ -45,6 +45,7 @@ export async function payTrip(api: Api, actors: readonly Actor[], wish: Wish): P
   const trip = await db.transaction().execute(async (tx) => {
     const locked = await requirePayable(tx, actors, wish.tripId)
     const plan = await planTrip(tx, locked, { wish, switches })
+    const chosen = page === null ? null : requireOffered(switches, locked, { gateway: page.gateway, rest: plan.rest })
     await takeFromWallet(tx, plan, {
       subject: { tripId: locked.id },
       customerId: locked.customer_id,
@@ -53,17 +54,19 @@ export async function payTrip(api: Api, actors: readonly Actor[], wish: Wish): P
     })
     await applyPlan(tx, locked, { plan, now })
     if (plan.rest > 0 && plan.method === 'cash_on_delivery') await holdSwitched(api, tx, { trip: locked, ip: wish.ip })
-    return { ...locked, rest: plan.rest }
+    return { ...locked, rest: plan.rest, isHeld: chosen?.capture === 'when_delivered' }
   })
   if (page === null) return null
   const { redirect_link } = await startPayment(api, {
     ...page,
     subject: { tripId: trip.id },
+    isHeld: trip.isHeld,
     amount: roundToGateway(trip.rest, trip.currency_digits),
     digits: trip.currency_digits,
     title: `${localize(trip.provider_name, wish.language)} ${trip.id}`,
     origin: wish.origin,
     language: wish.language,
+    ip: wish.ip,
   })
   return redirect_link
 }
@@ -94,6 +97,24 @@ function readPageWish({ settings }: Api, { gateway, callback, origin }: Wish, sw
   return { gateway: chosen, callback: path, currency }
 }
 
+/** The keys of the gateways that the office offers for what is due of a trip, in its order. */
+export async function listTripGateways(api: Pick<Api, 'db' | 'clock' | 'gateways'>, trip: TripRecord): Promise<string[]> {
+  return offeredFor(await readOffered(api), trip, readDue(trip)).map(({ gateway }) => gateway)
+}
+
+function offeredFor(switches: Switches, trip: TripRecord, rest: number) {
+  const amount = roundToGateway(rest, trip.currency_digits)
+  const here = forPurchase(switches, { moduleId: trip.module_id, amount, phone: trip.contact_phone })
+  return here.digital_payment ? here.active_payment_method_list : []
+}
+
+/** Throws 403 for a gateway that the office does not offer for the rest of this trip. */
+function requireOffered(switches: Switches, trip: TripRecord, { gateway, rest }: { gateway: string; rest: number }) {
+  const chosen = offeredFor(switches, trip, rest).find((each) => each.gateway === gateway)
+  if (chosen === undefined) throw refuse(403, 'payment_gateway', 'order.payment_off')
+  return chosen
+}
+
 async function planTrip(tx: Db, trip: TripRecord, { wish, switches }: { wish: Wish; switches: Switches }): Promise<PaymentPlan> {
   const store = await getStoreForOrder(tx, trip.store_id)
   if (store === null) throw refuse(403, 'payment_method', 'order.payment_off')
@@ -102,6 +123,7 @@ async function planTrip(tx: Db, trip: TripRecord, { wish, switches }: { wish: Wi
   const hasWallet = isByWallet && switches.customer_wallet_status && trip.customer_id !== null
   const payable = {
     switches,
+    moduleId: trip.module_id,
     zone: store,
     money: moneyFormat(trip.currency_digits),
     walletBalance: hasWallet && trip.customer_id !== null ? await readBalance(tx, trip.customer_id, 'wallet') : null,

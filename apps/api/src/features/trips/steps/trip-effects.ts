@@ -1,6 +1,7 @@
 import type { TripStatus } from '@medina/contract/rental/trip-status'
 import { sql } from 'kysely'
 import { issueInvoice } from '#features/invoices/public.ts'
+import { markCapture } from '#features/payments/public.ts'
 import { giveBackMoney, giveBackOffers } from '#features/purchases/public.ts'
 import { earnRewards } from '#features/rewards/public.ts'
 import { recordSale } from '#features/sales/public.ts'
@@ -21,6 +22,7 @@ export async function applyTripEffects(tx: Db, trip: Moved, { to, now }: { to: T
   if (to === 'canceled') await undoTrip(tx, trip, now)
   if (to === 'completed') {
     await endBookings(tx, trip, now)
+    await markCapture(tx, { tripId: trip.id }, now)
     await earnPaidTrip(tx, trip, now)
   }
 }

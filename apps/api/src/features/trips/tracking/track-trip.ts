@@ -7,6 +7,7 @@ import { type Actor, isOwner } from '#lib/actor.ts'
 import type { Caller } from '#lib/http/caller.ts'
 import { notFound } from '#lib/errors.ts'
 import type { AppKey } from '#lib/keys.ts'
+import { listTripGateways } from '#features/trips/paying/pay-trip.ts'
 import { toTrip, toTripLine, toTripUnit } from '#features/trips/reading/trip-row.ts'
 import {
   findPosition,
@@ -51,6 +52,7 @@ export async function readTrackedTrip(api: Api, view: TripGrant): Promise<TripDe
     position: await readPosition(api, record),
     offline_payment: isOwn ? await findOfflinePayment(db, { tripId: record.id }, language) : null,
     ...(isOwn && (await readInvoices(api, record))),
+    ...(isOwn && trip.due_amount > 0 && { gateways: await listTripGateways(api, record) }),
     returned_to: isOwn && isGivenBack(record) ? await listReturns(db, record.id) : [],
     revision: record.revision,
     live_url: `/api/v1/rental/user/trip/live/${signGrant(api.appKey, PURPOSE, view.tripId, view.grant)}`,

@@ -2,7 +2,7 @@ import { Stripe } from 'stripe'
 import { z } from 'zod'
 import type { Clock } from '#lib/clock.ts'
 import { ifReadable } from '#lib/foreign-records.ts'
-import type { PaymentGateway, Sum } from './payment-gateway.ts'
+import type { Noticed, PaymentGateway, Sum } from '../../payment-gateway.ts'
 
 export type StripeOptions = {
   /** Base address, without a path. */
@@ -54,6 +54,8 @@ export function createStripeGateway({ url, secretKey, webhookSecret, clock, time
 
   return {
     key: 'stripe',
+    // Three decimals are written, but the last one must be 0.
+    decimalsOf: (currency) => Math.min(UNIT_DIGITS.get(currency) ?? 2, 2),
 
     async start({ paymentId, title, language, returnUrl, ...sum }) {
       const price_data = { currency: sum.currency.toLowerCase(), unit_amount: toUnits(sum), product_data: { name: title } }
@@ -73,16 +75,17 @@ export function createStripeGateway({ url, secretKey, webhookSecret, clock, time
       }
       const session = SessionSchema.parse(await stripe.checkout.sessions.create(wish, { idempotencyKey: paymentId }))
       if (typeof session.url !== 'string') throw new Error('Stripe has opened no page')
-      return { url: session.url, reference: session.id }
+      return { entry: { url: session.url }, reference: session.id }
     },
 
-    async read(reference, expected) {
+    async read({ reference, ...sum }) {
       const { status, payment_status, amount_total, currency } = await find(reference)
-      if (payment_status !== 'paid') return status === 'expired' ? 'canceled' : 'open'
-      return amount_total === toUnits(expected) && currency === expected.currency.toLowerCase() ? 'paid' : 'other_sum'
+      if (payment_status !== 'paid') return { state: status === 'expired' ? 'canceled' : 'open' }
+      const isWhole = amount_total === toUnits(sum) && currency === sum.currency.toLowerCase()
+      return { state: isWhole ? 'paid' : 'other_sum' }
     },
 
-    async refund(reference, { key, amount, currency, digits }) {
+    async refund({ reference, currency, digits }, { key, amount }) {
       const { payment_intent } = await find(reference)
       if (typeof payment_intent !== 'string') throw new Error(`Stripe has taken nothing by ${reference}`)
       await stripe.refunds.create(
@@ -97,16 +100,21 @@ export function createStripeGateway({ url, secretKey, webhookSecret, clock, time
       const now = clock.now().getTime()
       try {
         const event = stripe.webhooks.constructEvent(body, signature, webhookSecret, OLDEST_NOTICE_SECONDS, undefined, now)
-        const notice = NoticeSchema.safeParse(event)
-        const isSession = notice.success && notice.data.data.object.object === 'checkout.session'
-        // Other events are acknowledged and ignored.
-        return Promise.resolve(isSession ? notice.data.data.object.id : '')
+        return Promise.resolve(findSession(event))
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError) return Promise.resolve(null)
         throw error
       }
     },
   }
+}
+
+/** The session that an event is about; other events are acknowledged and ignored. */
+function findSession(event: unknown): Noticed | 'other' {
+  const notice = NoticeSchema.safeParse(event)
+  return notice.success && notice.data.data.object.object === 'checkout.session'
+    ? { reference: notice.data.data.object.id }
+    : 'other'
 }
 
 /** Stripe counts in a currency's smallest unit, regardless of the digits that a shop shows. */

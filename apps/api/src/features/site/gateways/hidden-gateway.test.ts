@@ -2,10 +2,10 @@ import type { Config } from '@medina/contract/site-config'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { resetSwitches, setSwitches } from '#testing/shop/builders.ts'
 import { startTestShop } from '#testing/shop/test-shop.ts'
-import { warnAtStart } from './warn-at-start.ts'
+import { warnAtStart } from '../warn-at-start.ts'
 
 const { app, shop } = await startTestShop({
-  settings: { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
+  settings: { ofProviders: { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' } },
 })
 const offered = { digital_payment: true, active_payment_method_list: [{ gateway: 'stripe', gateway_title: 'Card' }] }
 

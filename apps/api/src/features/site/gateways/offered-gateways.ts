@@ -1,0 +1,48 @@
+import type { Api } from '#api.ts'
+import { phoneCountry } from '#lib/text/phone.ts'
+import { readCurrencyCode } from '../config.ts'
+import type { Switches } from '../business-settings.ts'
+import { readFailedStarts } from '../switches.ts'
+
+/** A purchase to pay by a gateway: its module, the amount in minor units, and the customer's phone if it is known. */
+export type GatewayPurchase = { moduleId: number; amount: number; phone: string | null }
+
+type OfferedGateway = Switches['active_payment_method_list'][number]
+
+/**
+ * The switches with only the gateways that the office offers for a purchase; digital payment is off if none is left. Top-ups of wallets have
+ * no module, so they may use all.
+ */
+export function forPurchase(switches: Switches, purchase: GatewayPurchase): Switches {
+  const country = (purchase.phone === null ? null : phoneCountry(purchase.phone)) ?? switches.country
+  const list = switches.active_payment_method_list.filter(
+    (gateway) => accepts(gateway.countries, country) && suits(gateway, purchase),
+  )
+  return { ...switches, active_payment_method_list: list, digital_payment: switches.digital_payment && list.length > 0 }
+}
+
+function accepts<T>(list: readonly T[], value: T): boolean {
+  return list.length === 0 || list.includes(value)
+}
+
+function suits({ modules, minimum, maximum }: OfferedGateway, { moduleId, amount }: GatewayPurchase): boolean {
+  return accepts(modules, moduleId) && amount >= minimum && (maximum === 0 || amount <= maximum)
+}
+
+const TROUBLE_MS = 60_000
+const TROUBLES = 2
+
+/** The gateways that this server has keys for and that take the shop's currency. Those that fail repeatedly come last, and are marked. */
+export async function listUsableGateways(
+  { db, clock, gateways }: Pick<Api, 'db' | 'clock' | 'gateways'>,
+  switches: Switches,
+): Promise<(OfferedGateway & { isFailing: boolean })[]> {
+  const currency = readCurrencyCode(switches)
+  if (currency === null) return []
+  const since = clock.now().getTime() - TROUBLE_MS
+  const failed = (await readFailedStarts(db)).filter(({ at }) => at !== null && at.getTime() >= since)
+  const listed = switches.active_payment_method_list
+    .filter(({ gateway, currencies }) => gateways.has(gateway) && accepts(currencies, currency))
+    .map((each) => ({ ...each, isFailing: failed.filter(({ gateway }) => gateway === each.gateway).length >= TROUBLES }))
+  return listed.toSorted((a, b) => Number(a.isFailing) - Number(b.isFailing))
+}

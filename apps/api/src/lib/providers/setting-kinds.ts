@@ -1,0 +1,9 @@
+import { z } from 'zod'
+import { hasNoLogin } from '../setting-checks.ts'
+
+/** Kinds of values that settings of the environment have in common. */
+
+export const WebUrlSchema = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
+
+/** A URL without user and password: calls could not use them, while pages and logs would show them. */
+export const UrlSettingSchema = WebUrlSchema.refine(hasNoLogin, 'has a user or a password, which cannot be sent: take them away')
