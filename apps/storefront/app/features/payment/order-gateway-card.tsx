@@ -6,6 +6,7 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { Button } from '@medina/web/ui/button/button.tsx'
 import { Icon } from '@medina/web/ui/icon/icon.tsx'
 import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
+import { offeredGateways } from '@medina/web/site/offered-gateways.ts'
 import { useSettings } from '@medina/web/site/settings.ts'
 import { useMoney } from '@medina/web/site/site.tsx'
 import { isHeldLonger, minutesLeft } from './minutes-left.ts'
@@ -19,7 +20,7 @@ export default function OrderGatewayCard({ order, due }: { order: TrackedOrder; 
   const { data: config, isPending } = useSettings()
   const pay = usePayOrder()
   const { pathname, search } = useLocation()
-  const gateways = config?.digital_payment ? config.active_payment_method_list : []
+  const gateways = config?.digital_payment ? offeredGateways(config.active_payment_method_list, order) : []
   const now = useNow()
   const amount = money.text(due)
   const since = order.order?.updated_at ?? order.created_at

@@ -42,6 +42,12 @@ export function textOf(typed: Typed, field: ValueField): string {
 const toText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 
+/** The members of a field that is a list. */
+export function listOf(typed: Typed, field: ValueField): readonly (string | number)[] {
+  const value = typed[storedName(field)]
+  return Array.isArray(value) ? value.filter((each) => typeof each === 'string' || typeof each === 'number') : []
+}
+
 /** The texts of a field by language; one text for all is that of the base language. */
 export function textsOf(typed: Typed, field: ValueField): Readonly<Record<string, string>> {
   const value = typed[storedName(field)]
@@ -64,6 +70,17 @@ function toValue(typed: Typed, field: ValueField): unknown {
     case 'amount':
     case 'whole':
       return text === '' && field.isOptional === true ? null : toNumber(text)
+    case 'modules':
+    case 'countries':
+      return listOf(typed, field)
+    case 'currencies':
+      // Typed with commas or spaces; what is stored already is a list.
+      return Array.isArray(typed[storedName(field)])
+        ? listOf(typed, field)
+        : text
+            .toUpperCase()
+            .split(/[\s,،]+/)
+            .filter(Boolean)
     case 'texts':
       return toTexts(textsOf(typed, field))
     case 'choice':

@@ -5,7 +5,9 @@ import { SwitchInput } from '@medina/web/ui/form/switch-input.tsx'
 import { useMoney } from '@medina/web/site/site.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { useShopLanguages } from '#pages/settings/use-shop-languages.ts'
-import { textOf, textsOf, type Typed } from './stored-value.ts'
+import { CountryList } from './country-list.tsx'
+import { ModuleList } from './module-list.tsx'
+import { listOf, textOf, textsOf, type Typed } from './stored-value.ts'
 import { storedName, type ValueField as FieldShape } from './value-shapes.ts'
 
 type FieldProps = { field: FieldShape; typed: Typed; label?: string; onChange: (typed: Typed) => void }
@@ -16,8 +18,10 @@ export function ValueField({ field, typed, label, onChange }: FieldProps) {
   const { currency } = useMoney()
   const named = label ?? t(`desk_values.${field.name}`)
   const set = (value: unknown) => onChange({ ...typed, [storedName(field)]: value })
-  const text = textOf(typed, field)
+  const text = field.type === 'currencies' ? listOf(typed, field).join(', ') || textOf(typed, field) : textOf(typed, field)
   if (field.type === 'texts') return <TextFields field={field} typed={typed} label={named} onChange={onChange} />
+  if (field.type === 'countries') return <CountryList name={named} chosen={listOf(typed, field).map(String)} onChange={set} />
+  if (field.type === 'modules') return <ModuleList name={named} chosen={listOf(typed, field)} onChange={set} />
   if (field.type === 'switch' || field.type === 'flag') {
     const isOn = field.type === 'flag' ? text === '1' : text === 'true' || text === '1'
     return (
@@ -46,7 +50,7 @@ export function ValueField({ field, typed, label, onChange }: FieldProps) {
     <Field
       label={named}
       aside={isNumber && field.isOptional === true ? t('desk_values.optional') : undefined}
-      hint={field.type === 'picture' ? t('desk_values.picture_hint') : undefined}
+      hint={field.type === 'picture' ? t('desk_values.picture_hint') : field.type === 'currencies' ? 'SAR, AED' : undefined}
       type={field.type === 'date' ? 'date' : undefined}
       dir={field.type === 'text' ? 'auto' : 'ltr'}
       inputMode={isNumber ? 'decimal' : field.type === 'address' ? 'url' : undefined}

@@ -1,6 +1,8 @@
 /** A field of a structured setting, by the name that it has in the stored value; its label is the text of the same name. */
 export type ValueField =
   | { name: LabelName; type: 'text' | 'picture' | 'address' | 'colour' | 'date' | 'texts' | 'switch' | 'flag' }
+  /** Lists: numbers of modules, codes of countries, or codes of currencies. */
+  | { name: LabelName; type: 'modules' | 'countries' | 'currencies' }
   /** `isOptional`: an empty field is null. */
   | { name: LabelName; type: 'amount' | 'whole'; isOptional?: true }
   | { name: LabelName; type: 'choice'; options: readonly Option[] }
@@ -49,6 +51,19 @@ const shapes: Readonly<Record<string, ValueShape>> = {
       { name: 'gateway', type: 'text' },
       { name: 'gateway_title', type: 'texts' },
       { name: 'gateway_image', type: 'picture' },
+      { name: 'modules', type: 'modules' },
+      { name: 'countries', type: 'countries' },
+      { name: 'currencies', type: 'currencies' },
+      { name: 'minimum', type: 'amount', isOptional: true },
+      { name: 'maximum', type: 'amount', isOptional: true },
+      {
+        name: 'capture',
+        type: 'choice',
+        options: [
+          { value: 'at_once', label: 'capture_at_once' },
+          { value: 'when_delivered', label: 'capture_when_delivered' },
+        ],
+      },
     ],
   },
   admin_free_delivery: {

@@ -2,6 +2,7 @@ import type { Quote } from '@medina/contract/orders/checkout'
 import type { Config } from '@medina/contract/site-config'
 import { toDecimal, toMinor } from '@medina/pricing/money'
 import { isWithinCashMaximum, roundToGateway } from '@medina/pricing/payment'
+import { offeredGateways } from '@medina/web/site/offered-gateways.ts'
 import { roundAmount } from '@medina/web/format/round-amount.ts'
 
 /** A method that pays an order, or the rest that the wallet leaves. */
@@ -38,7 +39,7 @@ export const paymentProblems = {
 } as const
 
 /** The fields of a bill that restrict its payment. */
-export type PayableBill = Pick<Quote, 'wallet_balance' | 'payment_methods' | 'cash_maximum'>
+export type PayableBill = Pick<Quote, 'wallet_balance' | 'payment_methods' | 'cash_maximum' | 'gateways'>
 
 type Switches = Pick<
   Config,
@@ -53,7 +54,7 @@ type Switches = Pick<
 /** The methods offered here. Without a bill yet, the marketplace's methods apply. */
 export function readOffer(config: Switches, quote: PayableBill | undefined): PaymentOffer {
   const { partial_payment_method: rest, active_payment_method_list } = config
-  const gateways = active_payment_method_list.map(({ gateway, gateway_title }) => ({
+  const gateways = offeredGateways(active_payment_method_list, quote ?? {}).map(({ gateway, gateway_title }) => ({
     key: gateway,
     title: gateway_title ?? gateway,
   }))

@@ -14,6 +14,7 @@ import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
 import { useNow } from '@medina/web/time/now.tsx'
 import { minutesLeft } from '#features/payment/minutes-left.ts'
 import { usePaymentFlag } from '#features/payment/payment-flag.ts'
+import { offeredGateways } from '@medina/web/site/offered-gateways.ts'
 import { useSettings } from '@medina/web/site/settings.ts'
 import { useLacks, useMoney } from '@medina/web/site/site.tsx'
 import { isUnpaid } from './trip-text.ts'
@@ -115,7 +116,7 @@ function usePaymentMethods(trip: TripDetails, amount: string, callback: string) 
   const { data: person } = useMyQuery('profile.info', {})
   const lacksOffline = useLacks('trips.payOffline')
   const balance = config?.customer_wallet_status === 1 && !trip.is_guest ? (person?.wallet_balance ?? 0) : 0
-  const gateways = config?.digital_payment === true ? config.active_payment_method_list : []
+  const gateways = config?.digital_payment === true ? offeredGateways(config.active_payment_method_list, trip) : []
   const hasCash = config?.cash_on_delivery === true
   const hasPart = config?.partial_payment_status === 1 && balance > 0 && balance < trip.due_amount
   const part = (method: string): string => t('trips.pay_part', { amount: money.text(balance), method })
