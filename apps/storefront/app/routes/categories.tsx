@@ -4,7 +4,6 @@ import { categoryQueries } from '#features/category/category.data.ts'
 import { moduleQueries } from '#features/module/module.data.ts'
 import { ModulePage } from '#features/module/module-page.tsx'
 import { loadInBrowser, loadOnServer, type PagePlanner } from '#lib/page/page-data.ts'
-import { PageState } from '#lib/page/page-state.tsx'
 import { requirePlace } from '#lib/navigation/require-place.ts'
 import type { Route } from './+types/categories'
 
@@ -24,8 +23,6 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
 
 export default function CategoriesRoute({ loaderData }: Route.ComponentProps) {
   return (
-    <PageState state={loaderData.state}>
-      <ModulePage skeleton={<CategoriesSkeleton />}>{(module) => <CategoriesPage key={module.id} module={module} />}</ModulePage>
-    </PageState>
+    <ModulePage skeleton={<CategoriesSkeleton />}>{(module) => <CategoriesPage key={module.id} module={module} />}</ModulePage>
   )
 }

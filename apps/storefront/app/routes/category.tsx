@@ -10,7 +10,6 @@ import { planResults } from '#features/search/results.data.ts'
 import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
 import { pageContext } from '#lib/page/page-context.ts'
 import { loadInBrowser, loadOnServer, type PagePlanner } from '#lib/page/page-data.ts'
-import { PageState } from '#lib/page/page-state.tsx'
 import { type Preferences, toHeaders } from '@medina/web/device/preferences.ts'
 import { requirePlace } from '#lib/navigation/require-place.ts'
 import { withTexts } from '@medina/web/texts/texts.ts'
@@ -63,14 +62,12 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 export default function CategoryRoute({ loaderData, params }: Route.ComponentProps) {
   const skeleton = <ListPageSkeleton kind="items" />
   return (
-    <PageState state={loaderData.state}>
-      <ModulePage skeleton={skeleton}>
-        {(module) => (
-          <Suspense fallback={skeleton}>
-            <CategoryPage id={params.id} module={module} />
-          </Suspense>
-        )}
-      </ModulePage>
-    </PageState>
+    <ModulePage skeleton={skeleton}>
+      {(module) => (
+        <Suspense fallback={skeleton}>
+          <CategoryPage id={params.id} module={module} />
+        </Suspense>
+      )}
+    </ModulePage>
   )
 }

@@ -2,7 +2,6 @@ import { CourierRegistration } from '#features/registration/courier/courier-regi
 import { registrationQueries } from '#features/registration/registration.data.ts'
 import { placeQueries } from '#features/place/place.data.ts'
 import { loadInBrowser, loadOnServer, type PagePlanner } from '#lib/page/page-data.ts'
-import { PageState } from '#lib/page/page-state.tsx'
 import type { Route } from './+types/deliveryman-registration'
 
 const plan: PagePlanner = ({ shop }) => ({
@@ -14,9 +13,5 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args
 
 /** Spec 2.028: the application of a courier; the links of its mails open it too. */
 export default function DeliverymanRegistrationRoute({ loaderData }: Route.ComponentProps) {
-  return (
-    <PageState state={loaderData.state}>
-      <CourierRegistration />
-    </PageState>
-  )
+  return <CourierRegistration />
 }

@@ -6,7 +6,6 @@ import { siteQueries } from '@medina/web/site/site.data.ts'
 import { callOverHttp } from '@medina/web/api/http.ts'
 import { pageContext } from '#lib/page/page-context.ts'
 import { loadInBrowser, loadOnServer, type PagePlanner } from '#lib/page/page-data.ts'
-import { PageState } from '#lib/page/page-state.tsx'
 import { readPreferences } from '@medina/web/device/preference-storage.ts'
 import { toHeaders } from '@medina/web/device/preferences.ts'
 import { getQueryClient } from '@medina/web/api/query-client.ts'
@@ -32,7 +31,7 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 /** The long texts of the business, each at its own address (spec 2.023, 2.026); one that is switched off is a 404. */
 export default function DocumentRoute({ loaderData }: Route.ComponentProps) {
   const document = findDocument(useLocation().pathname)
-  return <PageState state={loaderData.state}>{document !== null && <DocumentPage document={document} />}</PageState>
+  return <>{document !== null && <DocumentPage document={document} />}</>
 }
 
 function requireDocument(address: string, flags: DocumentFlags): ShopDocument {

@@ -2,7 +2,6 @@ import { loginConfigQuery } from '#features/auth/login-config.ts'
 import { RecoveryCard } from '#features/auth/recovery/recovery-card.tsx'
 import { PageMeta } from '#features/seo/page-meta.tsx'
 import { loadInBrowser, loadOnServer, type PagePlanner } from '#lib/page/page-data.ts'
-import { PageState } from '#lib/page/page-state.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import type { Route } from './+types/forgot-password'
 
@@ -15,9 +14,9 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args
 export default function ForgotPasswordPage({ loaderData }: Route.ComponentProps) {
   const { t } = useText()
   return (
-    <PageState state={loaderData.state}>
+    <>
       <PageMeta title={t('auth.forgot_title')} isPrivate />
       <RecoveryCard />
-    </PageState>
+    </>
   )
 }

@@ -1,7 +1,6 @@
 import { HelpPage } from '#features/pages/help-page.tsx'
 import { contactQuery, helpQuestionsQuery } from '#features/pages/pages.data.ts'
 import { loadInBrowser, loadOnServer, type PagePlanner } from '#lib/page/page-data.ts'
-import { PageState } from '#lib/page/page-state.tsx'
 import type { Route } from './+types/help-and-support'
 
 const plan: PagePlanner = ({ shop }) => ({ critical: [contactQuery(shop)], optional: [helpQuestionsQuery(shop)] })
@@ -11,9 +10,5 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args
 
 /** Help and support (spec 2.022). */
 export default function HelpAndSupportPage({ loaderData }: Route.ComponentProps) {
-  return (
-    <PageState state={loaderData.state}>
-      <HelpPage />
-    </PageState>
-  )
+  return <HelpPage />
 }

@@ -14,7 +14,6 @@ import { usePreferences } from '@medina/web/device/device.tsx'
 import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
 import { pageContext } from '#lib/page/page-context.ts'
 import { loadInBrowser, loadOnServer, type PagePlanner } from '#lib/page/page-data.ts'
-import { PageState } from '#lib/page/page-state.tsx'
 import { requirePlace } from '#lib/navigation/require-place.ts'
 import { type Preferences, toHeaders } from '@medina/web/device/preferences.ts'
 import type { Shop } from '@medina/web/api/shop.tsx'
@@ -75,11 +74,7 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 export default function HomeRoute({ loaderData }: Route.ComponentProps) {
   const { place, browsed } = usePreferences()
   if (place === null && browsed === undefined) return <Navigate to="/" replace />
-  return (
-    <PageState state={loaderData.state}>
-      <Home />
-    </PageState>
-  )
+  return <Home />
 }
 
 function Home() {

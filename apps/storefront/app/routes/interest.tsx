@@ -4,7 +4,6 @@ import { InterestSkeleton } from '#features/interest/interest-skeleton.tsx'
 import { moduleQueries } from '#features/module/module.data.ts'
 import { ModulePage } from '#features/module/module-page.tsx'
 import { loadInBrowser, loadOnServer, type PagePlanner } from '#lib/page/page-data.ts'
-import { PageState } from '#lib/page/page-state.tsx'
 import { requirePlace } from '#lib/navigation/require-place.ts'
 import type { Route } from './+types/interest'
 
@@ -23,9 +22,5 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
 }
 
 export default function InterestRoute({ loaderData }: Route.ComponentProps) {
-  return (
-    <PageState state={loaderData.state}>
-      <ModulePage skeleton={<InterestSkeleton />}>{(module) => <InterestPage key={module.id} module={module} />}</ModulePage>
-    </PageState>
-  )
+  return <ModulePage skeleton={<InterestSkeleton />}>{(module) => <InterestPage key={module.id} module={module} />}</ModulePage>
 }

@@ -10,7 +10,6 @@ import { siteQueries } from '@medina/web/site/site.data.ts'
 import { usePreferences } from '@medina/web/device/device.tsx'
 import { pageContext } from '#lib/page/page-context.ts'
 import { loadInBrowser, loadOnServer, type PagePlanner } from '#lib/page/page-data.ts'
-import { PageState } from '#lib/page/page-state.tsx'
 import { readStorage } from '@medina/web/device/preference-storage.ts'
 import { choiceFields } from '@medina/contract/device/plain-forms'
 import { REFERRAL_PARAMETER } from '@medina/contract/wallet/referral-link'
@@ -46,10 +45,10 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 
 export default function LandingRoute({ loaderData }: Route.ComponentProps) {
   return (
-    <PageState state={loaderData.state}>
+    <>
       <Onward />
       <LandingPage found={'found' in loaderData ? loaderData.found : null} />
-    </PageState>
+    </>
   )
 }
 

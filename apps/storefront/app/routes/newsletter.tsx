@@ -1,7 +1,6 @@
 import { NewsletterPage } from '#features/pages/newsletter/newsletter-page.tsx'
 import { landingQuery } from '@medina/web/site/landing.data.ts'
 import { loadInBrowser, loadOnServer, type PagePlanner } from '#lib/page/page-data.ts'
-import { PageState } from '#lib/page/page-state.tsx'
 import type { Route } from './+types/newsletter'
 
 const plan: PagePlanner = ({ shop }) => ({ critical: [], optional: [landingQuery(shop)] })
@@ -11,9 +10,5 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args
 
 /** Ours: the newsletter; the links of its mails open it. */
 export default function NewsletterRoute({ loaderData }: Route.ComponentProps) {
-  return (
-    <PageState state={loaderData.state}>
-      <NewsletterPage />
-    </PageState>
-  )
+  return <NewsletterPage />
 }

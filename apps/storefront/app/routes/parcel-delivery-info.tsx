@@ -9,7 +9,6 @@ import { requirePlace } from '#lib/navigation/require-place.ts'
 import { pageContext } from '#lib/page/page-context.ts'
 import { loadInBrowser, loadOnServer, type PagePlanner } from '#lib/page/page-data.ts'
 import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
-import { PageState } from '#lib/page/page-state.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import type { Route } from './+types/parcel-delivery-info'
 import '@medina/web/ui/form/field.css'
@@ -40,17 +39,15 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 export default function ParcelDeliveryInfoRoute({ loaderData }: Route.ComponentProps) {
   const { t } = useText()
   return (
-    <PageState state={loaderData.state}>
-      <div className="shell pt-6 pb-10 md:pt-9 lg:pb-16">
-        <PageMeta title={t('parcel.page_title')} isPrivate />
-        <ModulePage skeleton={<CheckoutSkeleton />}>
-          {(module) => (
-            <Suspense fallback={<CheckoutSkeleton />}>
-              <ParcelForm key={module.id} />
-            </Suspense>
-          )}
-        </ModulePage>
-      </div>
-    </PageState>
+    <div className="shell pt-6 pb-10 md:pt-9 lg:pb-16">
+      <PageMeta title={t('parcel.page_title')} isPrivate />
+      <ModulePage skeleton={<CheckoutSkeleton />}>
+        {(module) => (
+          <Suspense fallback={<CheckoutSkeleton />}>
+            <ParcelForm key={module.id} />
+          </Suspense>
+        )}
+      </ModulePage>
+    </div>
   )
 }

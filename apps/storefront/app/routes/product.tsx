@@ -6,7 +6,6 @@ import { ProductPage } from '#features/item/product/product-page.tsx'
 import { ProductSkeleton } from '#features/item/product/product-skeleton.tsx'
 import { siteQueries } from '@medina/web/site/site.data.ts'
 import { loadInBrowser, loadOnServer, type PagePlanner } from '#lib/page/page-data.ts'
-import { PageState } from '#lib/page/page-state.tsx'
 import type { Route } from './+types/product'
 
 /** An item is found regardless of place and module, so that links to it can be shared. */
@@ -33,11 +32,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args
 
 export default function ProductRoute({ loaderData, params }: Route.ComponentProps) {
   const isCampaign = isOfCampaign(useSearchParams()[0])
-  return (
-    <PageState state={loaderData.state}>
-      <Product key={`${params.id} ${isCampaign}`} id={params.id} isCampaign={isCampaign} />
-    </PageState>
-  )
+  return <Product key={`${params.id} ${isCampaign}`} id={params.id} isCampaign={isCampaign} />
 }
 
 function Product({ id, isCampaign }: { id: string; isCampaign: boolean }) {

@@ -7,7 +7,6 @@ import { moduleQueries } from '#features/module/module.data.ts'
 import { ModulePage } from '#features/module/module-page.tsx'
 import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
 import { loadInBrowser, loadOnServer, type PagePlanner } from '#lib/page/page-data.ts'
-import { PageState } from '#lib/page/page-state.tsx'
 import { requirePlace } from '#lib/navigation/require-place.ts'
 import { withTexts } from '@medina/web/texts/texts.ts'
 import type { Route } from './+types/store-list'
@@ -35,14 +34,12 @@ export default function StoreListRoute({ loaderData }: Route.ComponentProps) {
   const kind = readStoreList(useLocation().pathname)
   const skeleton = <ListPageSkeleton kind="stores" />
   return (
-    <PageState state={loaderData.state}>
-      <ModulePage skeleton={skeleton}>
-        {(module) => (
-          <Suspense fallback={skeleton}>
-            <StoreListPage key={`${kind} ${module.id}`} kind={kind} module={module} />
-          </Suspense>
-        )}
-      </ModulePage>
-    </PageState>
+    <ModulePage skeleton={skeleton}>
+      {(module) => (
+        <Suspense fallback={skeleton}>
+          <StoreListPage key={`${kind} ${module.id}`} kind={kind} module={module} />
+        </Suspense>
+      )}
+    </ModulePage>
   )
 }

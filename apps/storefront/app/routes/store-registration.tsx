@@ -3,7 +3,6 @@ import { VendorRegistration } from '#features/registration/vendor/vendor-registr
 import { placeQueries } from '#features/place/place.data.ts'
 import { siteQueries } from '@medina/web/site/site.data.ts'
 import { loadInBrowser, loadOnServer, type PagePlanner } from '#lib/page/page-data.ts'
-import { PageState } from '#lib/page/page-state.tsx'
 import type { Route } from './+types/store-registration'
 
 const plan: PagePlanner = ({ shop }) => ({
@@ -15,9 +14,5 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args
 
 /** Spec 2.027: the application of a store or a rental provider; the links of its mails open it too. */
 export default function StoreRegistrationRoute({ loaderData }: Route.ComponentProps) {
-  return (
-    <PageState state={loaderData.state}>
-      <VendorRegistration />
-    </PageState>
-  )
+  return <VendorRegistration />
 }

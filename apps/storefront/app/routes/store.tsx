@@ -11,7 +11,6 @@ import { useModuleOf } from '#features/module/use-module-of.ts'
 import { usePreferences } from '@medina/web/device/device.tsx'
 import { pageContext } from '#lib/page/page-context.ts'
 import { loadInBrowser, loadOnServer, orWrongLink, type PagePlace, type PagePlan, type PagePlanner } from '#lib/page/page-data.ts'
-import { PageState } from '#lib/page/page-state.tsx'
 import { linkedPreferences } from '#features/store/linked-preferences.ts'
 import { type Preferences, toHeaders } from '@medina/web/device/preferences.ts'
 import { useShop, useShopOf } from '@medina/web/api/shop.tsx'
@@ -63,11 +62,7 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 }
 
 export default function StoreRoute({ loaderData, params }: Route.ComponentProps) {
-  return (
-    <PageState state={loaderData.state}>
-      <Store id={params.id} />
-    </PageState>
-  )
+  return <Store id={params.id} />
 }
 
 function Store({ id }: { id: string }) {

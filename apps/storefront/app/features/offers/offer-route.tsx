@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { usePreferences } from '@medina/web/device/device.tsx'
 import type { PageData, PagePlan, PagePlanner } from '#lib/page/page-data.ts'
-import { PageState } from '#lib/page/page-state.tsx'
 import type { ChosenModule } from '@medina/web/device/preferences.ts'
 import { type Shop, useShopOf } from '@medina/web/api/shop.tsx'
 import { moduleQueries } from '#features/module/module.data.ts'
@@ -24,11 +23,7 @@ type OfferRouteProps = PageData & { skeleton: ReactNode; children: (shop: Shop) 
 
 /** A page of offers at the chosen place, in its module. */
 export function OfferRoute({ state, skeleton, children }: OfferRouteProps) {
-  return (
-    <PageState state={state}>
-      <ModulePage skeleton={skeleton}>{(module) => <Seen module={module}>{children}</Seen>}</ModulePage>
-    </PageState>
-  )
+  return <ModulePage skeleton={skeleton}>{(module) => <Seen module={module}>{children}</Seen>}</ModulePage>
 }
 
 function Seen({ module, children }: { module: ChosenModule; children: (shop: Shop) => ReactNode }) {

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useMatches } from 'react-router'
 import { Shell } from './shell.tsx'
 import { SiteProvider } from '@medina/web/site/site.tsx'
 import { DeviceProvider } from '@medina/web/device/device.tsx'
@@ -13,7 +13,6 @@ import { defaultPreferences } from '@medina/contract/device/device-state'
 import type { Browsed, Preferences } from '@medina/web/device/preferences.ts'
 
 type Loaded = {
-  state: string
   preferences: Preferences
   browsed?: Browsed
   now: string
@@ -21,17 +20,17 @@ type Loaded = {
 }
 
 // The page failed before its loader returned data.
-const nothingLoaded: Loaded = { state: '[]', preferences: defaultPreferences, now: '2000-01-01T00:00:00Z', clock: '00:00:00' }
+const nothingLoaded: Loaded = { preferences: defaultPreferences, now: '2000-01-01T00:00:00Z', clock: '00:00:00' }
 
 /** The providers of every page; each value is read once for the whole page. */
 export function PageFrame({ root, children }: { root: Loaded | undefined; children: ReactNode }) {
-  const { state, preferences, browsed = null, now, clock } = root ?? nothingLoaded
+  const { preferences, browsed = null, now, clock } = root ?? nothingLoaded
   // The landing page is that of nowhere (spec 2.002).
   const isLanding = useLocation().pathname === '/'
   const client = usePageClient()
   return (
     <QueryClientProvider client={client}>
-      <PageState state={state}>
+      <PageState states={usePageStates()}>
         <DeviceProvider rendered={preferences} browsed={isLanding ? null : browsed}>
           <NowProvider rendered={now}>
             <ShopProvider>
@@ -46,4 +45,12 @@ export function PageFrame({ root, children }: { root: Loaded | undefined; childr
       </PageState>
     </QueryClientProvider>
   )
+}
+
+/** The packed answers of all routes of the page. */
+function usePageStates(): string[] {
+  return useMatches().flatMap(({ loaderData }) => {
+    const { state } = (loaderData ?? {}) as { state?: unknown }
+    return typeof state === 'string' ? [state] : []
+  })
 }

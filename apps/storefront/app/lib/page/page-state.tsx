@@ -68,13 +68,17 @@ function fromTables(value: unknown): unknown {
   return rows.map((row) => Object.fromEntries(columns.map((column, index) => [column, fromTables(row[index])])))
 }
 
-/** Puts the data of the rendered page into the cache before its parts read it; newer answers stay. */
-export function PageState({ state, children }: { state: string; children: ReactNode }) {
+/**
+ * Puts the data of the page's routes into the cache before any part of the page reads it; newer answers stay. A part that renders before its
+ * data is there would differ from the HTML, and React would draw the page anew.
+ */
+export function PageState({ states, children }: { states: readonly string[]; children: ReactNode }) {
   const client = useQueryClient()
   const packed = use(PackedAnswersContext)
-  const unpacked = useRef<string>(null)
-  if (unpacked.current !== state) {
-    unpacked.current = state
+  const unpacked = useRef(new Set<string>())
+  for (const state of states) {
+    if (unpacked.current.has(state)) continue
+    unpacked.current.add(state)
     for (const [key, value] of packed?.get(state) ?? unpack(state)) {
       if (client.getQueryData(key) === undefined) client.setQueryData(key, value)
     }

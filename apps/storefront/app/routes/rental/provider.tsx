@@ -13,7 +13,6 @@ import { toHeaders } from '@medina/web/device/preferences.ts'
 import { useShopOf } from '@medina/web/api/shop.tsx'
 import { loadInBrowser, loadOnServer, type PagePlanner } from '#lib/page/page-data.ts'
 import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
-import { PageState } from '#lib/page/page-state.tsx'
 import '#features/lists/search-box.css'
 import '@medina/web/ui/form/field.css'
 import type { Route } from './+types/provider'
@@ -54,11 +53,7 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 export default function RentalProviderRoute({ loaderData, params }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const id = readId(params, search)
-  return (
-    <PageState state={loaderData.state}>
-      <Provider key={id} id={id} />
-    </PageState>
-  )
+  return <Provider key={id} id={id} />
 }
 
 function Provider({ id }: { id: string }) {

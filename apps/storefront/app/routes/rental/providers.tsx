@@ -5,7 +5,6 @@ import { ModulePage } from '#features/module/module-page.tsx'
 import { RentalSkeleton } from '#features/rental/rental-skeleton.tsx'
 import { vehicleQueries } from '#features/rental/vehicles/vehicles.data.ts'
 import { loadInBrowser, loadOnServer, type PagePlanner } from '#lib/page/page-data.ts'
-import { PageState } from '#lib/page/page-state.tsx'
 import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
 import { withTexts } from '@medina/web/texts/texts.ts'
 import { requirePlace } from '#lib/navigation/require-place.ts'
@@ -39,14 +38,12 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 export default function RentalProvidersRoute({ loaderData }: Route.ComponentProps) {
   const list = readList(useLocation().pathname)
   return (
-    <PageState state={loaderData.state}>
-      <ModulePage skeleton={<RentalSkeleton />}>
-        {(module) => (
-          <Suspense fallback={<RentalSkeleton />}>
-            <ProviderListPage key={module.id} list={list} />
-          </Suspense>
-        )}
-      </ModulePage>
-    </PageState>
+    <ModulePage skeleton={<RentalSkeleton />}>
+      {(module) => (
+        <Suspense fallback={<RentalSkeleton />}>
+          <ProviderListPage key={module.id} list={list} />
+        </Suspense>
+      )}
+    </ModulePage>
   )
 }

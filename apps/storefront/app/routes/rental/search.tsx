@@ -7,7 +7,6 @@ import { vehicleFacets, vehicleList } from '#features/rental/search/vehicle-list
 import { readVehicleQuery } from '#features/rental/search/vehicle-query.ts'
 import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
 import { loadInBrowser, loadOnServer, type PagePlanner } from '#lib/page/page-data.ts'
-import { PageState } from '#lib/page/page-state.tsx'
 import { requirePlace } from '#lib/navigation/require-place.ts'
 import { withTexts } from '@medina/web/texts/texts.ts'
 import '#features/lists/search-box.css'
@@ -39,14 +38,12 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 
 export default function RentalSearchRoute({ loaderData }: Route.ComponentProps) {
   return (
-    <PageState state={loaderData.state}>
-      <ModulePage skeleton={<RentalSkeleton />}>
-        {(module) => (
-          <Suspense fallback={<RentalSkeleton />}>
-            <VehicleSearchPage module={module} />
-          </Suspense>
-        )}
-      </ModulePage>
-    </PageState>
+    <ModulePage skeleton={<RentalSkeleton />}>
+      {(module) => (
+        <Suspense fallback={<RentalSkeleton />}>
+          <VehicleSearchPage module={module} />
+        </Suspense>
+      )}
+    </ModulePage>
   )
 }

@@ -12,7 +12,6 @@ import { toHeaders } from '@medina/web/device/preferences.ts'
 import { useShopOf } from '@medina/web/api/shop.tsx'
 import { loadInBrowser, loadOnServer, type PagePlanner } from '#lib/page/page-data.ts'
 import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
-import { PageState } from '#lib/page/page-state.tsx'
 import type { Route } from './+types/vehicle'
 
 const loadPage = () => import('#features/rental/vehicle/vehicle-page.tsx')
@@ -40,11 +39,7 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 }
 
 export default function RentalVehicleRoute({ loaderData, params }: Route.ComponentProps) {
-  return (
-    <PageState state={loaderData.state}>
-      <Vehicle key={params.id} id={params.id} />
-    </PageState>
-  )
+  return <Vehicle key={params.id} id={params.id} />
 }
 
 function Vehicle({ id }: { id: string }) {
