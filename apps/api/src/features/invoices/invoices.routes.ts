@@ -7,9 +7,9 @@ import { plainPageHeaders } from '#lib/http/security-headers.ts'
 import { readLook, sendPlainPage } from '#lib/plain-pages/plain-page.ts'
 import { html } from '#lib/text/html.ts'
 import { readAudience, signInvoiceLinks } from './invoice-links.ts'
+import { drawInvoice } from './draw-invoice.ts'
 import { findInvoice, type FoundInvoice, listCreditNotes } from './invoices.queries.ts'
 import { removeBuyers } from './remove-buyers.ts'
-import { writeInvoicePdf } from './pdf/invoice-pdf.ts'
 import { writeInvoicePage } from './view/invoice-page.ts'
 import { toInvoiceView } from './view/invoice-view.ts'
 
@@ -24,7 +24,7 @@ export function registerInvoices(fastify: FastifyInstance, api: Api): void {
     if (invoice === null || audience === null) return sendGone(api, request, reply)
     const shown = audience === 'shop' ? { ...invoice, buyer: null } : invoice
     const view = toInvoiceView(shown, await listCreditNotes(api.db, invoice.id))
-    if (ending !== undefined) return sendPdf(reply, invoice, await writeInvoicePdf(view, { at: invoice.issued_at }))
+    if (ending !== undefined) return sendPdf(reply, invoice, await drawInvoice(view, { at: invoice.issued_at }))
     const nonce = randomBytes(16).toString('base64')
     const { language } = readLook(request)
     const page = writeInvoicePage({ view, nonce, pdfUrl: signInvoiceLinks(api, invoice.id, audience).pdf_url, language })

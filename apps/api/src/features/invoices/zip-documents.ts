@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import { Zip, ZipPassThrough } from 'fflate'
 import type { Db } from '#lib/database/database.ts'
 import { refuse } from '#lib/errors.ts'
+import { drawInvoice } from './draw-invoice.ts'
 import { type FoundInvoice, listCreditNotes } from './invoices.queries.ts'
-import { writeInvoicePdf } from './pdf/invoice-pdf.ts'
 import { toInvoiceView } from './view/invoice-view.ts'
 
 type Wish = { since: Date; until: Date; storeId?: number | undefined; courierId?: number | undefined }
@@ -32,7 +32,7 @@ export async function* zipDocuments(db: Db, wish: Wish): AsyncGenerator<Uint8Arr
     const file = new ZipPassThrough(nameFile(invoice, names))
     file.mtime = invoice.issued_at
     archive.add(file)
-    file.push(await writeInvoicePdf(view, { at: invoice.issued_at }), true)
+    file.push(await drawInvoice(view, { at: invoice.issued_at }), true)
     yield* chunks.splice(0)
     // Others are served between two documents.
     await setImmediate()

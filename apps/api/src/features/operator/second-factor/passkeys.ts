@@ -1,5 +1,4 @@
 import type { NewPasskey } from '@medina/contract/operator/people/passkeys'
-import { generateAuthenticationOptions, generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { Api } from '#api.ts'
 import { requirePerson } from '#features/operator/keys/require-person.ts'
 import { recordStaffProof } from '#features/operator/keys/staff-sessions.ts'
@@ -14,6 +13,7 @@ import { checkOwnFactor } from './check-second-factor.ts'
 import type { Notifying } from './notify-of-factor.ts'
 import { recordFactorChange } from './record-factor-change.ts'
 import { findRelyingParty } from './relying-party.ts'
+import { loadWebauthn } from './webauthn.ts'
 
 type Doing = Pick<Api, 'db' | 'clock' | 'settings'>
 type Changing = Doing & Notifying
@@ -35,6 +35,7 @@ export async function beginPasskey({ db, clock, settings }: Doing, operator: Ope
     .select(['k.name', 'p.email', 'p.phone'])
     .where('p.id', '=', person.id)
     .executeTakeFirstOrThrow()
+  const { generateRegistrationOptions } = await loadWebauthn()
   const options = await generateRegistrationOptions({
     rpName: localize((await readSwitches(db)).business_name, caller.language),
     rpID: findRelyingParty(settings, caller.origin).rpID,
@@ -61,6 +62,7 @@ export async function addPasskey(
   const now = clock.now()
   await checkOwnFactor(api, person)
   const { rpID, origin } = findRelyingParty(settings, caller.origin)
+  const { verifyRegistrationResponse } = await loadWebauthn()
   const verified = await verifyRegistrationResponse({
     response: { ...credential, response: { ...credential.response, transports: [] }, clientExtensionResults: {} },
     expectedChallenge: (challenge) => takeChallenge(db, challenge, { staffId: person.id, purpose: 'add', now }),
@@ -111,6 +113,7 @@ export async function beginSigning(
   const own = staffId === null ? [] : await listPasskeys(db, staffId)
   if (staffId !== null && own.length === 0) throw refuse(409, 'passkey', 'second_factor.no_passkey')
   const purpose = staffId === null ? 'sign_in' : 'prove'
+  const { generateAuthenticationOptions } = await loadWebauthn()
   const options = await generateAuthenticationOptions({
     rpID: findRelyingParty(settings, origin).rpID,
     challenge: Buffer.from(await createChallenge(db, { staffId, purpose, now: clock.now() }), 'base64url'),

@@ -1,9 +1,9 @@
 import type { UsedPasskey } from '@medina/contract/operator/people/passkeys'
-import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type { Api } from '#api.ts'
 import { type AppError, refuse } from '#lib/errors.ts'
 import { takeChallenge } from './challenges.ts'
 import { findRelyingParty } from './relying-party.ts'
+import { loadWebauthn } from './webauthn.ts'
 
 type Using = { credential: UsedPasskey; staffId: number | null; origin: string }
 
@@ -26,6 +26,7 @@ export async function usePasskey(
   if (passkey === undefined || (staffId !== null && passkey.staff_id !== staffId)) throw wrong()
   const site = findRelyingParty(settings, origin)
   const purpose = staffId === null ? 'sign_in' : 'prove'
+  const { verifyAuthenticationResponse } = await loadWebauthn()
   const verified = await verifyAuthenticationResponse({
     response: { ...credential, response: toResponse(credential), clientExtensionResults: {} },
     expectedChallenge: (challenge) => takeChallenge(db, challenge, { staffId, purpose, now }),
