@@ -7,7 +7,7 @@ const page = new URL('README.md', folder)
 
 /** The records of each subject, by number. A record has one subject. */
 const subjects: Record<string, readonly number[]> = {
-  'Processes, database and deployment': [1, 2, 15, 25, 26, 47, 87, 90, 99, 110, 121, 122],
+  'Processes, database and deployment': [1, 2, 15, 25, 26, 47, 87, 90, 99, 110, 121, 122, 182],
   'Wire, contract and other clients': [3, 14, 44, 48, 53, 67, 77, 78, 112, 119],
   'Pages and what a browser loads': [4, 5, 6, 12, 27, 49, 50, 51, 68, 69, 72, 75, 79, 83, 93, 111, 124, 125, 126, 149],
   Languages: [96, 98, 113],
@@ -17,6 +17,7 @@ const subjects: Record<string, readonly number[]> = {
   'Cart and checkout': [10, 11, 19, 34, 76, 85, 117, 123],
   Money: [
     7, 28, 29, 30, 35, 38, 40, 41, 54, 55, 60, 63, 65, 66, 92, 104, 133, 147, 159, 160, 164, 165, 166, 167, 171, 173, 177, 178,
+    181,
   ],
   'Orders after they were placed': [
     9, 32, 33, 36, 39, 57, 62, 64, 71, 84, 107, 134, 138, 139, 140, 141, 143, 144, 145, 148, 151, 154, 161, 170,

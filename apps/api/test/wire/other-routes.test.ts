@@ -224,6 +224,16 @@ const rules: Record<string, Rule> = {
     try: '/payment/return/00000000-0000-0000-0000-000000000000',
     status: 404,
   },
+  'POST /payment/return/:id': {
+    to: 'whoever holds what it was given',
+    try: '/payment/return/00000000-0000-0000-0000-000000000000',
+    status: 404,
+  },
+  'GET /payment/enter/:id': {
+    to: 'whoever holds what it was given',
+    try: '/payment/enter/00000000-0000-0000-0000-000000000000',
+    status: 404,
+  },
   'GET /payment-mobile': { to: 'anyone', try: '/payment-mobile?order_id=1&customer_id=1&callback=/home', status: 404 },
   'GET /pay/:link': { to: 'anyone', try: '/pay/1-forged', status: 404 },
   'GET /pay/:link/open': { to: 'anyone', try: '/pay/1-forged/open', status: 404 },

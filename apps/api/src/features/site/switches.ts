@@ -82,6 +82,7 @@ export async function zonesExist(db: Db, zoneIds: readonly number[]): Promise<bo
 export function invalidateSwitches(): void {
   for (const read of [
     readSwitches,
+    readFailedStarts,
     readOfferedLanguages,
     readModules,
     readServedAreas,

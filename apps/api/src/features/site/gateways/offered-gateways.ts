@@ -30,19 +30,28 @@ function suits({ modules, minimum, maximum }: OfferedGateway, { moduleId, amount
 }
 
 const TROUBLE_MS = 60_000
-const TROUBLES = 2
 
-/** The gateways that this server has keys for and that take the shop's currency. Those that fail repeatedly come last, and are marked. */
+/**
+ * The gateways that this server has keys for and that take the shop's currency. Where
+ * there is a choice, those that fail repeatedly come last, and are marked.
+ */
 export async function listUsableGateways(
   { db, clock, gateways }: Pick<Api, 'db' | 'clock' | 'gateways'>,
   switches: Switches,
 ): Promise<(OfferedGateway & { isFailing: boolean })[]> {
   const currency = readCurrencyCode(switches)
   if (currency === null) return []
+  const usable = switches.active_payment_method_list.filter(
+    ({ gateway, currencies }) => gateways.has(gateway) && accepts(currencies, currency),
+  )
+  const failing = usable.length < 2 ? [] : await listFailing({ db, clock })
+  const listed = usable.map((each) => ({ ...each, isFailing: failing.includes(each.gateway) }))
+  return listed.toSorted((a, b) => Number(a.isFailing) - Number(b.isFailing))
+}
+
+/** The gateways that did not open their page twice within a minute. */
+async function listFailing({ db, clock }: Pick<Api, 'db' | 'clock'>): Promise<string[]> {
   const since = clock.now().getTime() - TROUBLE_MS
   const failed = (await readFailedStarts(db)).filter(({ at }) => at !== null && at.getTime() >= since)
-  const listed = switches.active_payment_method_list
-    .filter(({ gateway, currencies }) => gateways.has(gateway) && accepts(currencies, currency))
-    .map((each) => ({ ...each, isFailing: failed.filter(({ gateway }) => gateway === each.gateway).length >= TROUBLES }))
-  return listed.toSorted((a, b) => Number(a.isFailing) - Number(b.isFailing))
+  return failed.map(({ gateway }) => gateway).filter((gateway, index, all) => all.indexOf(gateway) < index)
 }
