@@ -12,7 +12,7 @@ const definingLanguages = [
   'apps/api/src/features/catalog/search/lexicon/',
   // Providers have words of their own for languages.
   'apps/api/src/adapters/calls/voices.ts',
-  'apps/api/src/adapters/payment/providers/stripe/stripe.ts',
+  'apps/api/src/adapters/payment/providers/',
   'apps/api/src/adapters/social/facebook.ts',
   // The demo city is written in two languages.
   'apps/api/src/lib/demo-language.ts',

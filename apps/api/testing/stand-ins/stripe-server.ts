@@ -29,8 +29,8 @@ export type StripeStandIn = {
   /** `taken` differs from the amount of the session where Stripe takes another sum. */
   pay: (id: string, taken?: Partial<Pick<StripeSession, 'amount_total' | 'currency'>>) => void
   expire: (id: string) => void
-  /** A notice as Stripe sends it. */
-  writeNotice: (object: unknown, at: Date) => { payload: string; headers: Record<string, string> }
+  /** A notice as Stripe sends it; signed with another secret, if so told. */
+  writeNotice: (object: unknown, at: Date, secret?: string) => { payload: string; headers: Record<string, string> }
   close: () => Promise<void>
 }
 
@@ -56,10 +56,10 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     pay: (id, taken) => change(id, { ...taken, ...paid(id) }),
     expire: (id) => change(id, { status: 'expired' }),
-    writeNotice: (object, at) => {
+    writeNotice: (object, at, secret = state.webhookSecret) => {
       const payload = JSON.stringify({ id: `evt_${randomUUID()}`, object: 'event', data: { object } })
       const time = Math.floor(at.getTime() / 1000)
-      const signature = createHmac('sha256', state.webhookSecret).update(`${time}.${payload}`).digest('hex')
+      const signature = createHmac('sha256', secret).update(`${time}.${payload}`).digest('hex')
       return { payload, headers: { 'content-type': 'application/json', 'stripe-signature': `t=${time},v1=${signature}` } }
     },
     close: async () => {

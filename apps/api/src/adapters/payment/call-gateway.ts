@@ -1,4 +1,4 @@
-import { describeFailure } from '#adapters/describe-failure.ts'
+import { sendToGateway } from './send-to-gateway.ts'
 
 /** A gateway's response that refuses a call. Its message has no text of the gateway, which may repeat keys and people's data. */
 export class GatewayRefusal extends Error {
@@ -18,51 +18,28 @@ type Call = {
   timeoutMs: number
 }
 
-/** Far more than any response of a gateway; a longer one is not read to its end. */
-const MOST_BYTES = 1_000_000
-
 /**
  * Calls a gateway that speaks JSON and returns its response. Throws GatewayRefusal for every status but success, and without a usable
  * response an error that names the host and nothing that was sent.
  */
 export async function callGateway(url: string, call: Call): Promise<unknown> {
   const { host } = new URL(url)
-  const { status, text } = await send(url, call).catch((error: unknown) => {
-    throw new Error(`${host}: ${describeFailure(error)}`)
-  })
+  const { status, text } = await send(url, call)
   const answer = readJson(text)
   if (status < 200 || status > 299) throw new GatewayRefusal(status, host, listReasons(answer))
   if (answer === undefined) throw new Error(`${host}: no usable answer (not JSON)`)
   return answer
 }
 
-async function send(url: string, { method, authorization, body, timeoutMs }: Call): Promise<{ status: number; text: string }> {
-  const response = await fetch(url, {
-    method,
-    headers: {
-      accept: 'application/json',
-      // The firewall of Moyasar refuses callers without a name.
-      'user-agent': 'Medina',
-      ...(authorization !== undefined && { authorization }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    // A redirect could send keys and people's data anywhere.
-    redirect: 'error',
-    signal: AbortSignal.timeout(timeoutMs),
-  })
-  return { status: response.status, text: await readText(response) }
-}
-
-async function readText(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.length
-    if (bytes > MOST_BYTES) throw new Error('too long')
-    chunks.push(chunk)
+function send(url: string, { method, authorization, body, timeoutMs }: Call): Promise<{ status: number; text: string }> {
+  const headers = {
+    accept: 'application/json',
+    // The firewall of Moyasar refuses callers without a name.
+    'user-agent': 'Medina',
+    ...(authorization !== undefined && { authorization }),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return sendToGateway(url, { method, headers, timeoutMs, ...(body !== undefined && { body: JSON.stringify(body) }) })
 }
 
 function readJson(text: string): unknown {

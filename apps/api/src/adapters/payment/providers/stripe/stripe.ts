@@ -50,7 +50,7 @@ export function createStripeGateway({ url, secretKey, webhookSecret, clock, time
     maxNetworkRetries: 0,
     telemetry: false,
   })
-  const find = async (reference: string) => SessionSchema.parse(await stripe.checkout.sessions.retrieve(reference))
+  const find = async (reference: string) => SessionSchema.parse(await ask(stripe.checkout.sessions.retrieve(reference)))
 
   return {
     key: 'stripe',
@@ -73,7 +73,7 @@ export function createStripeGateway({ url, secretKey, webhookSecret, clock, time
         // Stripe's page has no Arabic, so it follows the browser then.
         locale: language === 'ar' ? 'auto' : language,
       }
-      const session = SessionSchema.parse(await stripe.checkout.sessions.create(wish, { idempotencyKey: paymentId }))
+      const session = SessionSchema.parse(await ask(stripe.checkout.sessions.create(wish, { idempotencyKey: paymentId })))
       if (typeof session.url !== 'string') throw new Error('Stripe has opened no page')
       return { entry: { url: session.url }, reference: session.id }
     },
@@ -88,10 +88,8 @@ export function createStripeGateway({ url, secretKey, webhookSecret, clock, time
     async refund({ reference, currency, digits }, { key, amount }) {
       const { payment_intent } = await find(reference)
       if (typeof payment_intent !== 'string') throw new Error(`Stripe has taken nothing by ${reference}`)
-      await stripe.refunds.create(
-        { payment_intent, amount: toUnits({ amount, currency, digits }) },
-        { idempotencyKey: `refund-${key}` },
-      )
+      const part = { payment_intent, amount: toUnits({ amount, currency, digits }) }
+      await ask(stripe.refunds.create(part, { idempotencyKey: `refund-${key}` }))
     },
 
     readNotice({ headers, body }) {
@@ -106,6 +104,16 @@ export function createStripeGateway({ url, secretKey, webhookSecret, clock, time
         throw error
       }
     },
+  }
+}
+
+/** Errors of the library hold the raw answer, in which a proxy may repeat our key. */
+async function ask<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError) Reflect.deleteProperty(error, 'raw')
+    throw error
   }
 }
 

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aGuestWith, anOrderBody, place, setSwitches } from '#testing/shop/builders.ts'
+import { startTestShop } from '#testing/shop/test-shop.ts'
+import { drivers } from '#testing/stand-ins/gateways/drivers.ts'
+import type { DrivenGateway } from '#testing/stand-ins/gateways/gateway-driver.ts'
+import { settle } from './all-payments.builders.ts'
+import { sendRefunds } from './refund-payments.ts'
+import { settlePayment } from './settle-payment.ts'
+
+const {
+  app,
+  shop: grocer,
+  item: bread,
+} = await startTestShop({ poolSize: 30, shop: { module: 'grocery' }, item: { price: 2000, stock: 1000 } })
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+
+/** Orders of 25.00 at every gateway, from the notice to the shop's books and the gateway's. */
+describe.each(drivers)('$name', ({ currencies: [currency], start }) => {
+  let driven: DrivenGateway
+  beforeAll(async () => {
+    driven = await start()
+    const { key } = driven.gateway
+    app.api.gateways.set(key, driven.gateway)
+    await setSwitches(app, { currency_code: currency, digital_payment: true, active_payment_method_list: [{ gateway: key }] })
+  })
+  afterAll(() => driven.close())
+
+  /** A guest's order on the gateway's page. */
+  const aPage = async () => {
+    const guest = await aGuestWith(app, grocer, { item_id: bread })
+    const { body } = await place(app, grocer, anOrderBody(guest, { payment_method: 'digital_payment' }))
+    const wish = { guest_id: guest, order_id: body.order_id, callback: '/track-order' }
+    const started = await app.post<{ redirect_link: string }>('/api/v1/customer/order/pay', wish, grocer.headers)
+    await enter(started.body.redirect_link)
+    const { id, gateway_reference, amount, digits } = await app.api.db
+      .selectFrom('payments')
+      .select(['id', 'gateway_reference', 'amount', 'digits'])
+      .where('order_id', '=', body.order_id)
+      .executeTakeFirstOrThrow()
+    const payment = { paymentId: id, reference: gateway_reference ?? '', amount, currency, digits }
+    return { guest, orderId: body.order_id, payment }
+  }
+  type Page = Awaited<ReturnType<typeof aPage>>
+
+  /** Follows a link into the gateway; a page of the shop posts its form there. */
+  const enter = async (link: string) => {
+    const { pathname } = new URL(link)
+    if (!pathname.startsWith('/payment/enter/')) return
+    const { payload } = await app.app.inject({ method: 'GET', url: pathname })
+    const fields = [...payload.matchAll(/name="([^"]*)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
+      name,
+      decode(value),
+    ])
+    const action = decode(/action="([^"]*)"/.exec(payload)?.[1] ?? '')
+    expect((await fetch(action, { method: 'POST', body: new URLSearchParams(fields) })).status).toBe(200)
+  }
+  const notify = ({ payment }: Page, key?: string) => {
+    const { body, headers } = driven.writeNotice(payment, key)
+    const url = `/api/v1/payments/notify/${driven.gateway.key}`
+    return app.app.inject({ method: 'POST', url, payload: body, headers: headers as Record<string, string> })
+  }
+  const comeBack = ({ payment: { paymentId } }: Page) => {
+    const url = `/payment/return/${paymentId}`
+    return app.app.inject({ method: 'POST', url, payload: 'respStatus=A&cartId=1', headers: FORM })
+  }
+  const booksOf = async ({ orderId, payment }: Page) => {
+    const { order_status, payment_status } = await app.api.db
+      .selectFrom('orders')
+      .select(['order_status', 'payment_status'])
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    const steps = await app.api.db.selectFrom('order_history').select('status').where('order_id', '=', orderId).execute()
+    const { taken, refunds } = driven.readBooks(payment)
+    return { order_status, payment_status, steps: steps.length, taken, refunds }
+  }
+  const paid = { order_status: 'confirmed', payment_status: 'paid', steps: 2, taken: 2500, refunds: [] }
+
+  it('pays an order by its notice alone, when nobody comes back', async () => {
+    const page = await aPage()
+    driven.pay(page.payment)
+    const { statusCode, payload } = await notify(page)
+    expect([statusCode, payload]).toEqual([200, driven.gateway.noticeAnswer ?? '{"received":true}'])
+    expect((await notify(page)).statusCode).toBe(200)
+    expect(await booksOf(page)).toEqual(paid)
+  })
+
+  it('believes no notice that it has not signed, and no return: the gateway is asked', async () => {
+    const page = await aPage()
+    const before = await booksOf(page)
+    expect((await notify(page, 'another-key')).statusCode).toBe(403)
+    expect(await booksOf(page)).toEqual(before)
+    expect((await comeBack(page)).headers.location).toBe('/track-order?flag=pending')
+    driven.pay(page.payment)
+    expect((await comeBack(page)).headers.location).toBe('/track-order?flag=success')
+    expect(await booksOf(page)).toEqual(paid)
+  })
+
+  /** The notice, the posted return and the poll for lost payments, four times each. */
+  const hearOfIt = (page: Page): Promise<unknown>[] =>
+    Array.from({ length: 4 }, () => [notify(page), comeBack(page), settlePayment(app.api, page.payment.paymentId, settle)]).flat()
+
+  it('is taken once, heard of from everywhere at the same moment', async () => {
+    const page = await aPage()
+    driven.pay(page.payment)
+    await Promise.all(hearOfIt(page))
+    expect(await booksOf(page)).toEqual(paid)
+  })
+
+  it('while the order is canceled is either kept with it or goes back, whole and once', async () => {
+    for (let round = 0; round < 2; round++) {
+      const page = await aPage()
+      driven.pay(page.payment)
+      const cancel = () =>
+        app.put('/api/v1/customer/order/cancel', { guest_id: page.guest, order_id: page.orderId, reason: 'Late' }, grocer.headers)
+      await Promise.all([...hearOfIt(page), cancel(), cancel()])
+      await settlePayment(app.api, page.payment.paymentId, settle)
+      await sendRefunds(app.api, driven.gateway)
+      const books = await booksOf(page)
+      const canceled = { ...paid, order_status: 'canceled', payment_status: 'unpaid', refunds: [2500] }
+      expect(books).toEqual(books.order_status === 'confirmed' ? paid : canceled)
+    }
+  })
+})
+
+function decode(text: string): string {
+  return text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+}
