@@ -178,16 +178,13 @@ export const settingDescriptions: Record<string, Partial<Record<SettingName, Not
     },
   },
   'Text messages and mails': {
-    SMS_URL: { default: '`https://api.twilio.com`', note: "Text messages: a service that speaks Twilio's API." },
-    SMS_ACCOUNT: {
-      default: '–',
-      note: 'Account there; without it the demo writes messages to `/demo/inbox` and its log, and a real shop sends none.',
+    SMS_PROVIDER: {
+      default: 'the one that is set',
+      note: 'Which provider sends text messages, where several are set: `twilio`, `unifonic` or `http`. Without one, a demo writes them to its inbox, and a shop sends none.',
     },
-    SMS_TOKEN: { default: '–', note: "The account's secret." },
-    SMS_FROM: { default: '–', note: "The sender's number or name." },
     SMTP_URL: {
       default: '–',
-      note: 'Mail server: `smtps://user:password@host`, or `smtp://…:587?requireTLS=true`; without it as without `SMS_ACCOUNT`.',
+      note: 'Mail server: `smtps://user:password@host`, or `smtp://…:587?requireTLS=true`; without it as without a provider of text messages.',
     },
     MAIL_FROM: { default: '–', note: 'Sender of mails, such as `Medina <post@shop.example>`.' },
     DEMO_OTP: {

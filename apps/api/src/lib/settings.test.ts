@@ -1,7 +1,16 @@
 import { createECDH, type ECDH } from 'node:crypto'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { demoOtp, isMailActive, isReadHere, isSmsActive, readSettings, SettingsError, SettingsSchema } from './settings.ts'
+import {
+  demoOtp,
+  findSmsProvider,
+  isMailActive,
+  isReadHere,
+  isSmsActive,
+  readSettings,
+  SettingsError,
+  SettingsSchema,
+} from './settings.ts'
 
 const problemOf = (environment: Record<string, string>) => {
   try {
@@ -96,12 +105,37 @@ describe('the settings', () => {
   it.each<[Record<string, string>, string[]]>([
     [{ SMS_ACCOUNT: 'AC1', SMS_TOKEN: 'hush' }, ['SMS_FROM']],
     [{ SMS_URL: 'https://sms.example' }, ['SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM']],
+    [{ UNIFONIC_SENDER: 'Medina' }, ['UNIFONIC_APP_SID']],
+    [{ SMS_HTTP_KEY: 'hush' }, ['SMS_HTTP_URL']],
+    [{ WHATSAPP_PHONE_ID: '106540352242922', WHATSAPP_TOKEN: 'hush' }, ['WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN']],
     [{ SMTP_URL: 'smtps://shop:hush@mail.example' }, ['MAIL_FROM']],
     [{ MAIL_FROM: 'post@shop.example' }, ['SMTP_URL']],
   ])('of what sends messages are whole: %j', (environment, missing) => {
     const problem = problemOf(environment)
     expect([...String(problem).matchAll(/^  (\w+): is missing/gm)].map(([, name]) => name)).toEqual(missing)
     expect(problem).not.toContain('hush')
+  })
+
+  it('choose one of several providers of text messages', () => {
+    const sms = { SMS_ACCOUNT: 'AC1', SMS_TOKEN: 'hush', SMS_FROM: 'Medina' }
+    const both = { ...sms, UNIFONIC_APP_SID: 'hush', UNIFONIC_SENDER: 'Medina' }
+    expect(problemOf(both)).toContain('  SMS_PROVIDER: names the provider of text messages that sends: one of: twilio, unifonic')
+    expect(problemOf({ ...sms, SMS_PROVIDER: 'unifonic' })).toContain('one of: twilio')
+    expect(problemOf({ SMS_PROVIDER: 'twilio' })).toContain('none is set')
+    expect(findSmsProvider(readSettings({ ...both, SMS_PROVIDER: 'unifonic' }))?.name).toBe('unifonic')
+    expect(findSmsProvider(readSettings(sms))?.name).toBe('twilio')
+  })
+
+  it.each([
+    [{ SMS_HTTP_URL: 'https://{to}.house.example/' }, 'SMS_HTTP_URL: has a place in its host'],
+    [{ SMS_HTTP_URL: 'no address' }, 'SMS_HTTP_URL: '],
+    [{ SMS_HTTP_BODY: '{"to": "{phone}"}' }, 'SMS_HTTP_BODY: has the place {phone}'],
+    [{ SMS_HTTP_HEADERS: 'authorization' }, 'SMS_HTTP_HEADERS: is a list such as'],
+    [{ SMS_HTTP_HEADERS: 'x-text: {text}' }, 'SMS_HTTP_HEADERS: has the place {text}'],
+    [{ SMS_HTTP_KEY: 'clé' }, 'SMS_HTTP_KEY: has a letter outside of ASCII'],
+    [{ SMS_HTTP_OK_FIELD: 'a..b' }, 'SMS_HTTP_OK_FIELD: is a path'],
+  ])('of a house of text messages are checked at the start: %j', (environment, words) => {
+    expect(problemOf({ SMS_HTTP_URL: 'https://house.example/', ...environment })).toContain(words)
   })
 
   it.each([

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { ProviderValues } from './providers/describe-provider.ts'
-import { describeMissing, readProviderSettings } from './providers/provider-settings.ts'
+import { describeMissing, listSetProviders, readProviderSettings } from './providers/provider-settings.ts'
 import { findCallProblem, isDecodable, isKeyPair, isRootUrl, isRsaKey, isTrustProxy } from './setting-checks.ts'
 import { UrlSettingSchema, WebUrlSchema } from './providers/setting-kinds.ts'
 import { describeSettingProblem, StartProblem } from './start-problem.ts'
@@ -111,10 +111,7 @@ export const SettingsSchema = z.object({
   TRANSLATION_URL: UrlSettingSchema.optional(),
   TRANSLATION_KEY: z.string().min(1).optional(),
   OFFLINE_PAGES: FlagSettingSchema.default(true),
-  SMS_URL: UrlSettingSchema.default('https://api.twilio.com'),
-  SMS_ACCOUNT: z.string().optional(),
-  SMS_TOKEN: z.string().optional(),
-  SMS_FROM: z.string().optional(),
+  SMS_PROVIDER: z.string().optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/[^/\s]/, 'must start with smtp:// or smtps:// and name a server')
@@ -181,7 +178,6 @@ type SettingName = keyof typeof SettingsSchema.shape
 
 /** Settings that must be set together; `may` are optional. */
 const groups: { needs: SettingName[]; may?: SettingName[] }[] = [
-  { needs: ['SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM'], may: ['SMS_URL'] },
   { needs: ['CALL_PROVIDER', 'CALL_ACCOUNT', 'CALL_TOKEN', 'CALL_FROM'], may: ['CALL_URL', 'CALL_KEY'] },
   { needs: ['SMTP_URL', 'MAIL_FROM'] },
   { needs: ['S3_URL', 'S3_KEY_ID', 'S3_SECRET'], may: ['S3_REGION'] },
@@ -219,7 +215,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     ...ofProviders.problems,
     ...findHalfGroups(given),
     ...findKeyProblem(given),
-    ...(parsed.success ? findContradictions(parsed.data) : []),
+    ...(parsed.success ? findContradictions(parsed.data, ofProviders.values) : []),
   ]
   if (!parsed.success || problems.length > 0) throw new SettingsError(`Some settings cannot be used:\n${problems.join('\n')}`)
   const { DATA_DIR, ...rest } = parsed.data
@@ -246,13 +242,23 @@ function isDemo({ DEMO, DATABASE_URL, BACKEND_URL }: Pick<Read, 'DEMO' | 'DATABA
   return DEMO ?? (DATABASE_URL === undefined && BACKEND_URL === undefined)
 }
 
-function findContradictions(settings: Read): string[] {
+function findContradictions(settings: Read, ofProviders: ProviderValues): string[] {
   return [
-    ...findOtpProblem(settings),
+    ...findOtpProblem({ ...settings, ofProviders }),
+    ...findSmsProblem(settings, ofProviders),
     ...findProcessProblem(settings),
     ...findBackendProblem(settings),
     ...findCallProblem(settings),
   ]
+}
+
+/** Two providers of text messages need a word which one sends. */
+function findSmsProblem({ SMS_PROVIDER: chosen }: Read, ofProviders: ProviderValues): string[] {
+  const names = listSetProviders('sms', ofProviders).map(({ name }) => name)
+  if (chosen === undefined && names.length < 2) return []
+  if (chosen !== undefined && names.includes(chosen)) return []
+  const known = names.length === 0 ? 'none is set' : `one of: ${names.join(', ')}`
+  return [`  SMS_PROVIDER: names the provider of text messages that sends: ${known}`]
 }
 
 function findBackendProblem({ BACKEND_URL, DEMO }: Read): string[] {
@@ -276,11 +282,11 @@ function findProcessProblem({ PROCESSES = 1, ...settings }: Read): string[] {
 }
 
 /** A code that everybody knows must not outlive the demo by mistake. */
-function findOtpProblem(settings: Read): string[] {
+function findOtpProblem(settings: Read & Pick<Settings, 'ofProviders'>): string[] {
   if (settings.DEMO_OTP === undefined) return []
   if (!isDemo(settings)) return ['  DEMO_OTP: is for the demo only, and DEMO is off: take it away']
   if (!hasSmsService(settings) && !hasMailServer(settings)) return []
-  return ['  DEMO_OTP: cannot be used when codes are really sent (SMS_ACCOUNT or SMTP_URL is set): take it away']
+  return ['  DEMO_OTP: cannot be used when codes are really sent (a provider of SMS or SMTP_URL is set): take it away']
 }
 
 type Given = Partial<Record<SettingName, string | undefined>>
@@ -313,13 +319,24 @@ export function hasMaskedCalls({ CALL_PROVIDER }: Pick<Settings, 'CALL_PROVIDER'
   return CALL_PROVIDER !== undefined
 }
 
-type SmsSettings = Pick<Settings, 'SMS_ACCOUNT'>
+type SmsSettings = Pick<Settings, 'ofProviders'>
 type MailSettings = Pick<Settings, 'SMTP_URL'>
 type MessageSettings = SmsSettings & MailSettings & Pick<Settings, 'DEMO' | 'DEMO_OTP'>
 
-/** True if text messages are really sent; the settings of SMS are complete or absent. */
-export function hasSmsService({ SMS_ACCOUNT }: SmsSettings): boolean {
-  return SMS_ACCOUNT !== undefined
+/** True if text messages are really sent; the settings of a provider are complete or absent. */
+export function hasSmsService({ ofProviders }: SmsSettings): boolean {
+  return listSetProviders('sms', ofProviders).length > 0
+}
+
+/** True if messages go by WhatsApp too. */
+export function hasWhatsApp({ ofProviders }: SmsSettings): boolean {
+  return listSetProviders('whatsapp', ofProviders).length > 0
+}
+
+/** The provider of text messages; `SMS_PROVIDER` chooses where several are set. Null without one. */
+export function findSmsProvider({ SMS_PROVIDER: chosen, ofProviders }: SmsSettings & Pick<Settings, 'SMS_PROVIDER'>) {
+  const used = listSetProviders('sms', ofProviders)
+  return used.find(({ name }) => chosen === undefined || name === chosen) ?? null
 }
 
 /** True if mails are really sent. */

@@ -15,7 +15,7 @@ import { childEnvironment, untilUp } from '#testing/shop/child-server.ts'
 import { root } from '@medina/testing/root'
 import { startOtlpReceiver } from '#testing/stand-ins/otlp-receiver.ts'
 import { startSmtpStandIn, toMailSettings } from '#testing/stand-ins/smtp-server.ts'
-import { startTwilioStandIn, toSmsSettings } from '#testing/stand-ins/twilio-server.ts'
+import { startTwilioStandIn, toSmsEnvironment } from '#testing/stand-ins/twilio-server.ts'
 import type { TestApp } from '#testing/shop/test-app.ts'
 import { formatGuestCookie } from '@medina/contract/device/plain-forms'
 import { runCommand } from '../../../../scripts/shop/run-command.ts'
@@ -77,7 +77,7 @@ it('no log, trace, metric, error, page, export or row of a backup has a secret, 
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     LOG_LEVEL: 'trace',
     ACCESS_LOG: '1',
-    ...toSmsSettings(phones),
+    ...toSmsEnvironment(phones),
     ...toMailSettings(mails),
   })
   // Such an answer repeats the recipient.

@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 
 export type SentSms = { to: string; from: string; text: string; token: string; sid: string; at: number }
-/** All but a status take the message: `slow` answers late, `hang` never, and `close` cuts the line. */
-export type Trouble = number | 'slow' | 'hang' | 'close'
+/** All but a status and `redirect` take the message: `slow` answers late, `hang` never, and `close` cuts the line. */
+export type Trouble = number | 'redirect' | 'slow' | 'hang' | 'close'
 
 export type TwilioStandIn = {
   url: string
@@ -21,7 +21,12 @@ export type TwilioStandIn = {
 }
 
 /** Settings of a shop whose texts go to a stand-in. */
-export function toSmsSettings({ url, account, token }: TwilioStandIn) {
+export function toSmsSettings(standIn: TwilioStandIn) {
+  return { ofProviders: toSmsEnvironment(standIn) }
+}
+
+/** The same as they are in the environment. */
+export function toSmsEnvironment({ url, account, token }: TwilioStandIn) {
   return { SMS_URL: url, SMS_ACCOUNT: account, SMS_TOKEN: token, SMS_FROM: 'Medina' }
 }
 
@@ -53,6 +58,7 @@ async function answer(state: State, request: IncomingMessage, response: ServerRe
   if (typeof token === 'string') state.calls.push(token)
   const trouble = state.trouble.shift()
   if (typeof trouble === 'number') return void refuse(trouble, 20_000 + trouble, 'Something is wrong with the service')
+  if (trouble === 'redirect') return void response.writeHead(307, { location: '/elsewhere' }).end()
 
   const expected = `Basic ${Buffer.from(`${state.account}:${state.token}`).toString('base64')}`
   if (request.headers.authorization !== expected) return void refuse(401, 20_003, 'Authenticate')

@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import { isTwilioSigned } from '#adapters/twilio-signature.ts'
 import { type CallAdapter, type CallNotice, type CallReply, type LegState, RING_SECONDS, TALK_SECONDS } from './call-adapter.ts'
 import { postCall } from './call-response.ts'
 import { twilioVoices } from './voices.ts'
@@ -41,7 +41,7 @@ export function createTwilioCalls({ url, account, token, from, notices, timeoutM
     async readNotice({ kind, callId, url: called, headers, body }) {
       const form = new URLSearchParams(body.toString('utf8'))
       const signature = headers['x-twilio-signature']
-      if (typeof signature !== 'string' || !isSigned({ token, called, form, signature })) return null
+      if (typeof signature !== 'string' || !isTwilioSigned({ token, called, form, signature })) return null
       if (form.get('AccountSid') !== account) return { kind: 'ignored' }
       // The leg to the other side names the caller's leg as its parent.
       const reference = (kind === 'other' ? form.get('ParentCallSid') : null) ?? form.get('CallSid') ?? ''
@@ -59,18 +59,6 @@ export function createTwilioCalls({ url, account, token, from, notices, timeoutM
       body: `<Response>${writeVerb(reply, { from, notices })}</Response>`,
     }),
   }
-}
-
-type Signed = { token: string; called: string; form: URLSearchParams; signature: string }
-
-/** Twilio signs the address with all parameters, sorted by name. */
-function isSigned({ token, called, form, signature }: Signed): boolean {
-  const text = [...form]
-    .toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
-    .reduce((sum, [name, value]) => sum + name + value, called)
-  const expected = createHmac('sha1', token).update(text).digest()
-  const actual = Buffer.from(signature, 'base64')
-  return expected.length === actual.length && timingSafeEqual(expected, actual)
 }
 
 function readIncoming(form: URLSearchParams, reference: string): CallNotice {

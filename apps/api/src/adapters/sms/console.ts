@@ -6,6 +6,7 @@ export function createConsoleSms(log: FastifyBaseLogger): SmsAdapter {
   return {
     async send({ to, text }) {
       log.info(`SMS to ${to}: ${text}`)
+      return { reference: null }
     },
   }
 }

@@ -3,14 +3,21 @@ import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testSettings } from '#testing/shop/test-settings.ts'
+import { startSmsHouse } from '#testing/stand-ins/sms-house-server.ts'
+import { startTwilioStandIn, type TwilioStandIn } from '#testing/stand-ins/twilio-server.ts'
+import { startUnifonicStandIn, type UnifonicStandIn } from '#testing/stand-ins/unifonic-server.ts'
 import { DeliveryRefusedError } from '#adapters/delivery-refused.ts'
 import { createConsoleSms } from './console.ts'
 import { createSms } from './create-sms.ts'
+import { type AnswerRules, createHttpSms } from './providers/http/http-sms.ts'
+import type { RequestTemplate } from './providers/http/request-template.ts'
+import { createTwilioSms } from './providers/twilio/twilio-sms.ts'
+import { createUnifonicSms } from './providers/unifonic/unifonic-sms.ts'
 import type { SmsAdapter } from './sms-adapter.ts'
-import { startTwilioStandIn, type TwilioStandIn } from '#testing/stand-ins/twilio-server.ts'
-import { createTwilioSms } from './twilio.ts'
 
-let server: TwilioStandIn
+let twilio: TwilioStandIn
+let unifonic: UnifonicStandIn
+let house: Awaited<ReturnType<typeof startSmsHouse>>
 let logged: string[] = []
 const log = pino(
   { level: 'info' },
@@ -22,13 +29,57 @@ const log = pino(
   }),
 )
 beforeAll(async () => {
-  server = await startTwilioStandIn()
+  twilio = await startTwilioStandIn()
+  unifonic = await startUnifonicStandIn()
+  house = await startSmsHouse()
 })
-afterAll(() => server.close())
+afterAll(() => Promise.all([twilio, unifonic, house].map((server) => server.close())))
 
-const real = (changed = {}) =>
-  createTwilioSms({ url: server.url, account: server.account, token: server.token, from: 'Medina', ...changed })
-const aMessage = (changed = {}) => ({ to: '+966551234567', text: 'Your code', idempotencyKey: randomUUID(), ...changed })
+type Changed = { url?: string; secret?: string; timeoutMs?: number }
+const limit = ({ timeoutMs }: Changed) => (timeoutMs === undefined ? {} : { timeoutMs })
+
+const byTwilio = ({ url, secret, ...rest }: Changed = {}) =>
+  createTwilioSms({
+    url: url ?? twilio.url,
+    account: twilio.account,
+    token: secret ?? twilio.token,
+    from: 'Medina',
+    ...limit(rest),
+  })
+const byUnifonic = ({ url, secret, ...rest }: Changed = {}) =>
+  createUnifonicSms({ url: url ?? unifonic.url, appSid: secret ?? unifonic.appSid, sender: 'Medina', ...limit(rest) })
+
+const noRules: AnswerRules = { okText: null, okField: null, okValues: [], retries: [], idField: null, idAfter: null }
+const inJson = { okField: 'result.code', okValues: ['0'], retries: ['busy'], idField: 'result.ids.0' }
+const inText = { okText: 'OK', retries: ['busy'], idAfter: 'OK:' }
+const houses = {
+  json: {
+    request: {
+      headers: { 'X-Api-Key': '{key}' },
+      body: '{"sender": "{from}", "messages": [{"to": "{number}", "text": "{text}", "ref": "{id}"}]}',
+    },
+    answer: inJson,
+  },
+  form: { request: { body: 'key={key}&sender={from}&to={number}&text={text}&ref={id}' }, answer: inJson },
+  get: { request: { method: 'GET' }, answer: inText },
+} as const
+const query = '?key={key}&sender={from}&to={number}&text={text}&ref={id}'
+
+const byHouse =
+  (way: keyof typeof houses) =>
+  ({ url, secret, ...rest }: Changed = {}) => {
+    const address = `${url ?? house.url}/${way}${way === 'get' ? query : ''}`
+    const request: RequestTemplate = { method: 'POST', headers: {}, body: null, ...houses[way].request, url: address }
+    const answer: AnswerRules = { ...noRules, ...houses[way].answer }
+    return createHttpSms({ request, answer, from: 'Medina', key: secret ?? house.key, ...limit(rest) })
+  }
+
+const aMessage = (changed = {}) => ({
+  to: '+966551234567',
+  text: `Your code ${randomUUID()}`,
+  idempotencyKey: randomUUID(),
+  ...changed,
+})
 const thrownBy = async (adapter: SmsAdapter, message = aMessage()): Promise<unknown> =>
   adapter.send(message).then(
     () => null,
@@ -36,77 +87,115 @@ const thrownBy = async (adapter: SmsAdapter, message = aMessage()): Promise<unkn
   )
 
 describe.each([
-  ['Twilio', real, () => server.sent.at(-1)?.text],
-  ['the console', () => createConsoleSms(log), () => logged.at(-1)],
-])('SMS adapter: %s', (_, create, lastText) => {
-  it('sends a text in either script, with signs that a form would swallow', async () => {
-    for (const text of ['50% + 1 = a&b', 'رمز التحقق \u2068123456\u2069، صالح 5 دقائق']) {
+  ['Twilio', byTwilio, () => twilio],
+  ['Unifonic', byUnifonic, () => unifonic],
+  ['a house with JSON', byHouse('json'), () => house],
+  ['a house with forms', byHouse('form'), () => house],
+  ['a house with addresses', byHouse('get'), () => house],
+])('SMS adapter: %s', (_, create, at) => {
+  it('sends a text in either script, with signs that would break out of a form, an address or JSON', async () => {
+    for (const text of [
+      '50% + 1 = a&b; c?d#e',
+      'رمز التحقق \u2068123456\u2069، صالح 5 دقائق\n\n@shop.example #123456',
+      '"}],"to":"+1","x":[{"y":"\\',
+      '&to=96612345678\r\nX-Api-Key: none',
+      '{key}{to}%7Bkey%7D ../..',
+    ]) {
       await create().send(aMessage({ text }))
-      expect(lastText()).toContain(text)
+      expect(at().sent.at(-1)).toMatchObject({ text, from: 'Medina' })
+    }
+  })
+
+  it('hears who sends, to whom, and under which key, and names the message as the provider does', async () => {
+    const message = aMessage()
+    const { reference } = await create().send(message)
+    const heard = at().sent.at(-1)
+    expect(heard).toMatchObject({ from: 'Medina', text: message.text, token: message.idempotencyKey, sid: reference })
+    expect(`+${heard?.to.replace('+', '')}`).toBe(message.to)
+  })
+
+  it.each([400, 403, 404, 422])('refusing with %i is final', async (status) => {
+    at().trouble.push(status)
+    expect(await thrownBy(create())).toBeInstanceOf(DeliveryRefusedError)
+  })
+
+  it.each([408, 425, 429, 500, 503, 'redirect'] as const)('answering %s may be asked again', async (trouble) => {
+    at().trouble.push(trouble)
+    const error = await thrownBy(create())
+    expect(error).toBeInstanceOf(Error)
+    expect(error).not.toBeInstanceOf(DeliveryRefusedError)
+    expect(await thrownBy(create())).toBeNull()
+  })
+
+  it('refuses a number that is none, and a wrong key, for good', async () => {
+    const before = at().sent.length
+    for (const to of ['12', '+1234&to=1', '../..']) {
+      expect(await thrownBy(create(), aMessage({ to }))).toBeInstanceOf(DeliveryRefusedError)
+    }
+    expect(await thrownBy(create({ secret: 'wrong' }))).toBeInstanceOf(DeliveryRefusedError)
+    expect(at().sent).toHaveLength(before)
+  })
+
+  it('that never answers, or is not there, may be asked again', async () => {
+    at().trouble.push('hang')
+    for (const changed of [{ timeoutMs: 100 }, { url: 'http://127.0.0.1:1' }]) {
+      const error = await thrownBy(create(changed))
+      expect(error).toBeInstanceOf(Error)
+      expect(error).not.toBeInstanceOf(DeliveryRefusedError)
     }
   })
 })
 
-describe('Twilio', () => {
-  it('hears who sends, to whom, and under which key', async () => {
+describe.each([
+  ['Twilio', byTwilio, () => twilio],
+  ['Unifonic', byUnifonic, () => unifonic],
+])('%s', (_, create, at) => {
+  it('asked again after a lost answer sends once', async () => {
     const message = aMessage()
-    await real().send(message)
-    expect(server.sent.at(-1)).toMatchObject({
-      to: message.to,
-      from: 'Medina',
-      text: message.text,
-      token: message.idempotencyKey,
-    })
+    const before = at().sent.length
+    at().trouble.push('close')
+    expect(await thrownBy(create(), message)).toBeInstanceOf(Error)
+    await create().send(message)
+    expect(at().sent).toHaveLength(before + 1)
+    expect(at().calls.filter((token) => token === message.idempotencyKey)).toHaveLength(2)
+  })
+})
+
+describe('a refusal in words', () => {
+  it.each([
+    [
+      'Twilio',
+      byTwilio,
+      aMessage({ to: '12' }),
+      "400 from 127.0.0.1:{port}: The 'To' number 12 is not a valid phone number. (21211)",
+    ],
+    ['Unifonic', byUnifonic, aMessage({ to: '12' }), 'refused by 127.0.0.1:{port}: Dest num is too short (ER-04)'],
+    ['JSON of a house', byHouse('json'), aMessage({ to: '12' }), 'refused by 127.0.0.1:{port}: result.code is bad number'],
+  ])('of %s is final, and the log reads it', async (_, create, message, words) => {
+    const error = await thrownBy(create(), message)
+    expect(error).toBeInstanceOf(DeliveryRefusedError)
+    expect(String(error).replace(/:\d{4,5}/, ':{port}')).toContain(words)
   })
 
-  it('asked again with the same key sends once', async () => {
-    const message = aMessage()
-    const before = server.sent.length
-    await real().send(message)
-    await real().send(message)
-    expect(server.sent.length).toBe(before + 1)
-    expect(server.calls.filter((token) => token === message.idempotencyKey)).toHaveLength(2)
-  })
-
-  it.each([400, 403, 404, 422])('refusing with %i is final', async (status) => {
-    server.trouble.push(status)
-    expect(await thrownBy(real())).toBeInstanceOf(DeliveryRefusedError)
-  })
-
-  it.each([408, 425, 429, 500, 503])('answering %i may be asked again', async (status) => {
-    server.trouble.push(status)
-    const error = await thrownBy(real())
+  it.each([
+    ['without money', byUnifonic, 'No money'],
+    ['of a busy house in JSON', byHouse('json'), 'Later'],
+    ['of a busy house in words', byHouse('get'), 'Later'],
+  ])('%s may be asked again', async (_, create, text) => {
+    const error = await thrownBy(create(), aMessage({ text }))
     expect(error).toBeInstanceOf(Error)
     expect(error).not.toBeInstanceOf(DeliveryRefusedError)
-    expect(await thrownBy(real())).toBeNull()
-  })
-
-  it('says in its own words what is wrong with a message', async () => {
-    const error = await thrownBy(real(), aMessage({ to: '12' }))
-    expect(error).toBeInstanceOf(DeliveryRefusedError)
-    expect(String(error)).toContain('400 from 127.0.0.1:')
-    expect(String(error)).toContain("The 'To' number 12 is not a valid phone number. (21211)")
-  })
-
-  it('with a wrong token is refused for good', async () => {
-    expect(await thrownBy(real({ token: 'wrong' }))).toBeInstanceOf(DeliveryRefusedError)
-  })
-
-  it('that never answers, or is not there, may be asked again', async () => {
-    server.trouble.push('hang')
-    expect(await thrownBy(real({ timeoutMs: 100 }))).not.toBeInstanceOf(DeliveryRefusedError)
-    const nowhere = await thrownBy(real({ url: 'http://127.0.0.1:1' }))
-    expect(nowhere).toBeInstanceOf(Error)
-    expect(nowhere).not.toBeInstanceOf(DeliveryRefusedError)
   })
 })
 
 describe('without a provider', () => {
   it('the demo writes to its log; a real shop refuses, and writes no code anywhere', async () => {
     logged = []
-    await createSms(testSettings({ DEMO: true }), log).send(aMessage())
-    expect(logged).toEqual(['SMS to +966551234567: Your code'])
-    expect(await thrownBy(createSms(testSettings(), log))).toBeInstanceOf(DeliveryRefusedError)
-    expect(logged).toHaveLength(1)
+    const message = aMessage({ text: 'Your code' })
+    await (await createSms(testSettings({ DEMO: true }), log)).send(message)
+    await createConsoleSms(log).send({ ...message, text: 'رمز التحقق 50% + 1' })
+    expect(logged).toEqual(['SMS to +966551234567: Your code', 'SMS to +966551234567: رمز التحقق 50% + 1'])
+    expect(await thrownBy(await createSms(testSettings(), log))).toBeInstanceOf(DeliveryRefusedError)
+    expect(logged).toHaveLength(2)
   })
 })

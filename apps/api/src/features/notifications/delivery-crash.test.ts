@@ -7,7 +7,7 @@ import { type ChildServer, startChildServer } from '#testing/shop/child-server.t
 import { copyFolder } from '#testing/database/folders.ts'
 import { isPostgres, openTestDatabase, type TestDatabase } from '#testing/database/test-database.ts'
 import { TEST_CLOCK_START, testSettings } from '#testing/shop/test-settings.ts'
-import { startTwilioStandIn, toSmsSettings, type TwilioStandIn } from '#testing/stand-ins/twilio-server.ts'
+import { startTwilioStandIn, toSmsEnvironment, type TwilioStandIn } from '#testing/stand-ins/twilio-server.ts'
 import { openDatabase } from '#process/boot.ts'
 import type { Db } from '#lib/database/database.ts'
 import { createMetrics } from '#lib/monitoring/metrics.ts'
@@ -35,7 +35,7 @@ async function start(clockStart: string): Promise<void> {
   server = await startChildServer({
     DATA_DIR: folder,
     CLOCK_START: clockStart,
-    ...toSmsSettings(phones),
+    ...toSmsEnvironment(phones),
     ...(database === null ? {} : { DATABASE_URL: database.url ?? '' }),
   })
 }

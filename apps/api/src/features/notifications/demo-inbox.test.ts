@@ -94,7 +94,10 @@ describe('what is really sent', () => {
 
   it('is not shown in a demo either', async () => {
     // No server listens at this address.
-    const settings = { DEMO: true, SMS_URL: 'http://127.0.0.1:1', SMS_ACCOUNT: 'AC1', SMS_TOKEN: 'x', SMS_FROM: 'Medina' }
+    const settings = {
+      DEMO: true,
+      ofProviders: { SMS_URL: 'http://127.0.0.1:1', SMS_ACCOUNT: 'AC1', SMS_TOKEN: 'x', SMS_FROM: 'Medina' },
+    }
     const half = await startTestApp({ settings: { ...settings, LOG_LEVEL: 'silent' } })
     await half.api.db.transaction().execute(async (tx) => queueMessage(half.api, tx, aCode))
     await half.api.db.transaction().execute(async (tx) => queueMessage(half.api, tx, aMail))

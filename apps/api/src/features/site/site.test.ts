@@ -34,6 +34,9 @@ beforeEach(() => {
 })
 afterAll(() => app.close())
 
+/** The settings of a provider of text messages. */
+const sms = { SMS_ACCOUNT: 'AC1', SMS_TOKEN: 'hush', SMS_FROM: 'Medina' }
+
 async function set(rows: Record<string, unknown>): Promise<void> {
   const values = Object.entries(rows).map(([key, value]) => ({ key, value: JSON.stringify(value) }))
   await app.api.db.insertInto('settings').values(values).execute()
@@ -124,7 +127,7 @@ describe('the configuration', () => {
     expect(await read({ DEMO: true, DEMO_OTP: '654321' })).toEqual([true, true, '654321'])
     expect(await read({ DEMO: true, SMTP_URL: 'smtps://mail.example' })).toEqual([true, true, null])
     expect(await read({ SMTP_URL: 'smtps://mail.example' })).toEqual([false, true, null])
-    expect(await read({ SMS_ACCOUNT: 'AC1' })).toEqual([true, false, null])
+    expect(await read({ ofProviders: sms })).toEqual([true, false, null])
   })
 
   it('[1.006] offers a way in only where there is what it needs', async () => {
@@ -136,7 +139,7 @@ describe('the configuration', () => {
       return Object.entries(centralize_login).flatMap(([way, status]) => (status === 1 ? [way] : []))
     }
     expect(await read({})).toEqual(['manual_login_status'])
-    expect(await read({ SMS_ACCOUNT: 'AC1' }, ['google'])).toEqual([
+    expect(await read({ ofProviders: sms }, ['google'])).toEqual([
       'manual_login_status',
       'otp_login_status',
       'social_login_status',

@@ -79,6 +79,11 @@ export function isProviderSet({ settings }: Pick<DescribedProvider, 'settings'>,
   return settings.needs.every((name) => values[name] !== undefined)
 }
 
+/** The providers of a kind that are set. */
+export function listSetProviders(kind: string, values: ProviderValues): DescribedProvider[] {
+  return describedProviders.filter((each) => each.kind === kind && isProviderSet(each, values))
+}
+
 /** True for a name of the environment that belongs to a provider. */
 export function isProviderSetting(name: string): boolean {
   return describedProviders.some(({ settings }) => name in settings.shape)

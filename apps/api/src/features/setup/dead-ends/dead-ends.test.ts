@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const services = { DEMO: false } as NonNullable<typeof options.services>
+const services = { DEMO: false, ofProviders: {} } as NonNullable<typeof options.services>
 const plan = async (rows: SheetRow[], more = services) =>
   (await applyShop(database.db, rows, { ...options, isPlan: true, services: more })).warnings ?? []
 
@@ -57,7 +57,7 @@ it('a plan names modules of parcels without a category, and stores without items
 it('a plan names switches whose service the server lacks, but not in a demo', async () => {
   const rows = [...casablanca(), ...dish, setting(8, 'digital_payment', 'on'), setting(9, 'otp_login_status', 'on')]
   expect(await plan(rows)).toEqual([
-    'shop.yaml, otp_login_status: is on, but this server sends no text messages: set SMS_ACCOUNT, or switch it off.',
+    'shop.yaml, otp_login_status: is on, but this server sends no text messages: set up a provider of them, or switch it off.',
     'shop.yaml, digital_payment: is on, but active_payment_method_list names no gateway: add one, or switch it off.',
   ])
   expect(await plan(rows, { ...services, DEMO: true })).toEqual([])

@@ -5,7 +5,7 @@ import type { Switches } from '#features/site/public.ts'
 /** The settings of the server that decide which outside services it has. */
 export type Services = Pick<
   Settings,
-  'DEMO' | 'SMS_ACCOUNT' | 'SMTP_URL' | 'ofProviders' | 'GOOGLE_CLIENT_ID' | 'FACEBOOK_CLIENT_ID' | 'APPLE_CLIENT_ID'
+  'DEMO' | 'SMTP_URL' | 'ofProviders' | 'GOOGLE_CLIENT_ID' | 'FACEBOOK_CLIENT_ID' | 'APPLE_CLIENT_ID'
 >
 
 /** Switches that are on and have no effect, because the server lacks the service behind them. */
@@ -30,7 +30,7 @@ export function explainUnconfigured(switches: Switches, services: Services): str
   return [...missing, ...explainPayment(switches, services)]
 }
 
-const SMS = 'this server sends no text messages: set SMS_ACCOUNT'
+const SMS = 'this server sends no text messages: set up a provider of them'
 
 function explainPayment({ digital_payment: isOn, active_payment_method_list: listed }: Switches, services: Services): string[] {
   if (!isOn) return []
