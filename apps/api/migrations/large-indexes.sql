@@ -63,3 +63,7 @@ create index orders_partly_paid on orders (id desc) where payment_status = 'part
 create index payments_held on payments (capture_at) where capture_at is not null;
 -- Gateways that did not open their page lately (`listFailedStarts`).
 create index payments_failed_starts on payments (start_failed_at) where start_failed_at is not null;
+-- Messages whose provider reports about them (`recordReport`), those that go by SMS next (`moveToSms`), and those of one phone (`countUndelivered`).
+create index outbox_messages_by_reference on outbox_messages (reference) where reference is not null;
+create index outbox_messages_falling_back on outbox_messages (fallback_at) where fallback_at is not null;
+create index outbox_messages_by_recipient on outbox_messages (recipient, created_at) where channel in ('sms', 'whatsapp');

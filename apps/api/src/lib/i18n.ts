@@ -49,10 +49,13 @@ export function translate(reader: Language, key: MessageKey, params: TranslatedP
   return chosen.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = params[name]
     if (value === undefined) return whole
-    const shown = typeof value === 'function' ? value(language) : writeValue(name, String(value), language)
+    const shown = typeof value === 'function' ? value(language) : writePlace(name, String(value), language)
     return directionOf(language) === 'rtl' ? isolate(shown) : shown
   })
 }
+
+/** A message of the catalogue with its places and forms of plurals, in the base language. */
+export const readMessage = (key: MessageKey): string => en[key]
 
 /** A message of the catalogue as a translated text, in the languages that have it. */
 export const translateToAll = (key: MessageKey): Translated => ({
@@ -69,8 +72,8 @@ const dayFormats = forEachLanguage(
 const formatDay = (day: string, language: Language): string =>
   withFirstOfMonth(dayFormats[language].format(new Date(day)), language)
 
-/** Days are passed as in the database ("2026-03-11"). */
-function writeValue(name: string, value: string, language: Language): string {
+/** The value of a place, as a reader of `language` writes it. Days are passed as in the database ("2026-03-11"). */
+export function writePlace(name: string, value: string, language: Language): string {
   if (name === 'phone') return formatPhone(value)
   return /^\d{4}-\d\d-\d\d$/.test(value) ? formatDay(value, language) : value
 }

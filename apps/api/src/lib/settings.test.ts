@@ -1,16 +1,8 @@
 import { createECDH, type ECDH } from 'node:crypto'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import {
-  demoOtp,
-  findSmsProvider,
-  isMailActive,
-  isReadHere,
-  isSmsActive,
-  readSettings,
-  SettingsError,
-  SettingsSchema,
-} from './settings.ts'
+import { findSmsProvider } from './providers/message-providers.ts'
+import { demoOtp, isMailActive, isReadHere, isSmsActive, readSettings, SettingsError, SettingsSchema } from './settings.ts'
 
 const problemOf = (environment: Record<string, string>) => {
   try {

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { ProviderValues } from './providers/describe-provider.ts'
+import { findSmsProblem } from './providers/message-providers.ts'
 import { describeMissing, listSetProviders, readProviderSettings } from './providers/provider-settings.ts'
 import { findCallProblem, isDecodable, isKeyPair, isRootUrl, isRsaKey, isTrustProxy } from './setting-checks.ts'
 import { UrlSettingSchema, WebUrlSchema } from './providers/setting-kinds.ts'
@@ -245,20 +246,11 @@ function isDemo({ DEMO, DATABASE_URL, BACKEND_URL }: Pick<Read, 'DEMO' | 'DATABA
 function findContradictions(settings: Read, ofProviders: ProviderValues): string[] {
   return [
     ...findOtpProblem({ ...settings, ofProviders }),
-    ...findSmsProblem(settings, ofProviders),
+    ...findSmsProblem({ ...settings, ofProviders }),
     ...findProcessProblem(settings),
     ...findBackendProblem(settings),
     ...findCallProblem(settings),
   ]
-}
-
-/** Two providers of text messages need a word which one sends. */
-function findSmsProblem({ SMS_PROVIDER: chosen }: Read, ofProviders: ProviderValues): string[] {
-  const names = listSetProviders('sms', ofProviders).map(({ name }) => name)
-  if (chosen === undefined && names.length < 2) return []
-  if (chosen !== undefined && names.includes(chosen)) return []
-  const known = names.length === 0 ? 'none is set' : `one of: ${names.join(', ')}`
-  return [`  SMS_PROVIDER: names the provider of text messages that sends: ${known}`]
 }
 
 function findBackendProblem({ BACKEND_URL, DEMO }: Read): string[] {
@@ -326,17 +318,6 @@ type MessageSettings = SmsSettings & MailSettings & Pick<Settings, 'DEMO' | 'DEM
 /** True if text messages are really sent; the settings of a provider are complete or absent. */
 export function hasSmsService({ ofProviders }: SmsSettings): boolean {
   return listSetProviders('sms', ofProviders).length > 0
-}
-
-/** True if messages go by WhatsApp too. */
-export function hasWhatsApp({ ofProviders }: SmsSettings): boolean {
-  return listSetProviders('whatsapp', ofProviders).length > 0
-}
-
-/** The provider of text messages; `SMS_PROVIDER` chooses where several are set. Null without one. */
-export function findSmsProvider({ SMS_PROVIDER: chosen, ofProviders }: SmsSettings & Pick<Settings, 'SMS_PROVIDER'>) {
-  const used = listSetProviders('sms', ofProviders)
-  return used.find(({ name }) => chosen === undefined || name === chosen) ?? null
 }
 
 /** True if mails are really sent. */

@@ -244,6 +244,11 @@ const rules: Record<string, Rule> = {
     try: '/api/v1/calls/twilio/answer/1',
     status: 404,
   },
+  // Without a provider of text messages that reports, there is nothing.
+  'POST /api/v1/messages/sms/:provider': { to: 'a gateway that signs', try: '/api/v1/messages/sms/twilio', status: 404 },
+  // Without a number of WhatsApp, nobody's check and nobody's notice is true.
+  'GET /api/v1/messages/whatsapp': { to: 'a gateway that signs', try: '/api/v1/messages/whatsapp', status: 403 },
+  'POST /api/v1/messages/whatsapp': { to: 'a gateway that signs', try: '/api/v1/messages/whatsapp', status: 403 },
   'GET /demo/pay/:reference': onlyInDemo('/demo/pay/forged', 404),
   'POST /demo/pay/:reference': onlyInDemo('/demo/pay/forged', 404),
   'GET /demo/inbox': { to: 'anyone, in a demo only', try: '/demo/inbox', status: 200 },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type SignedNotice, startWhatsAppStandIn, type WhatsAppStandIn } from '#testing/stand-ins/whatsapp-server.ts'
+import { type SignedNotice, startWhatsAppStandIn, type WhatsAppStandIn } from '#testing/stand-ins/messages/whatsapp-server.ts'
 import { DeliveryRefusedError } from '#adapters/delivery-refused.ts'
 import { createCloudWhatsApp } from './providers/cloud/cloud-api.ts'
 import type { WhatsAppMessage } from './whatsapp-adapter.ts'

@@ -13,6 +13,7 @@ import { type Owner, provenOrder } from './parties.ts'
 import { findOwner, readPartner, requireOwnOrder } from './participants.ts'
 import { registerCallNotices } from './calls/call-notices.ts'
 import { startCall } from './calls/start-call.ts'
+import { registerWhatsAppNotices } from './whatsapp/whatsapp-notices.ts'
 
 /** The first page of a conversation, as clients of the family expect it after sending. */
 const PAGE = { limit: 10, offset: 1 }
@@ -78,7 +79,7 @@ export async function registerMessaging(fastify: FastifyInstance, api: Api): Pro
     const { actor, caller, query } = call
     return openMessagesStream(api, await ownerOf(call, query), { actor, language: caller.language })
   })
-  registerCalls(fastify, api, ownerOf)
+  await registerOutside(fastify, api, ownerOf)
 
   api.onEntry.push(adoptConversations)
   api.onRemoval.push(removeMessages)
@@ -88,8 +89,8 @@ export async function registerMessaging(fastify: FastifyInstance, api: Api): Pro
 
 type FindOwner = (call: Pick<Call<'messages.unread'>, 'actor' | 'caller'>, named?: Proof) => Promise<Owner>
 
-/** Calls of customers and guests through the shop, and the notices about all calls. */
-function registerCalls(fastify: FastifyInstance, api: Api, ownerOf: FindOwner): void {
+/** Calls of customers and guests through the shop, and the notices about all calls and all messages by WhatsApp. */
+async function registerOutside(fastify: FastifyInstance, api: Api, ownerOf: FindOwner): Promise<void> {
   api.serve('messages.call', async (call) => {
     const { order_id: orderId, to } = call.body
     const order = await requireOwnOrder(api, await ownerOf(call, call.body), orderId)
@@ -97,6 +98,7 @@ function registerCalls(fastify: FastifyInstance, api: Api, ownerOf: FindOwner): 
     return { id, message: translate(call.caller.language, 'calls.rings_you') }
   })
   registerCallNotices(fastify, api)
+  await registerWhatsAppNotices(fastify, api)
 }
 
 /** An order, and the phone or the link that proves it is the guest's. */

@@ -3,10 +3,11 @@ import type { UploadedFile } from '@medina/contract/wire/upload'
 import { toLocalTime } from '@medina/time/local-time'
 import type { Api } from '#api.ts'
 import { limitAll } from '#features/identity/public.ts'
-import { notifyDeskOfMessage, notifyMessage } from '#features/notifications/public.ts'
+import { ANSWER_MS, findWriter, notifyDeskOfMessage, notifyMessage, queueWhatsAppText } from '#features/notifications/public.ts'
 import { readSwitches } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { AppError, refuse } from '#lib/errors.ts'
+import { readLanguage } from '#lib/i18n.ts'
 import { readAttachments, withPictures } from '#lib/uploads/attachments.ts'
 import { announceMessages } from './announce.ts'
 import { canWrite, ownerOf } from './conversation-row.ts'
@@ -107,9 +108,21 @@ async function insert(tx: Db, writing: Writing & { text: string | null; files: s
     created_at: now,
   })
   await announceMessages(tx, owner)
-  if (side === 'other') await notifyMessage(tx, { owner: toOrderOwner(owner), messageId, now })
-  else await notifyDeskOfMessage(tx, { ...partner, messageId, now })
+  if (side === 'other') {
+    await notifyMessage(tx, { owner: toOrderOwner(owner), messageId, now })
+    await answerByWhatsApp(tx, { conversationId, text, orderId: about.order_id, now })
+  }
+  if (side === 'customer') await notifyDeskOfMessage(tx, { ...partner, messageId, now })
   return { conversationId, messageId }
+}
+
+type Answered = { conversationId: number; text: string | null; orderId: number | null; now: Date }
+
+/** A customer who wrote by WhatsApp reads the answer there, as long as free words may be sent. */
+async function answerByWhatsApp(tx: Db, { conversationId, text, orderId, now }: Answered): Promise<void> {
+  const to = text === null ? null : await findWriter(tx, { conversationId, since: new Date(now.getTime() - ANSWER_MS) })
+  if (to === null || text === null) return
+  await queueWhatsAppText(tx, { to, language: readLanguage(undefined), words: text, now, orderId })
 }
 
 function toOrderOwner({ type, id }: Owner) {

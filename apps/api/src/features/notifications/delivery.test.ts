@@ -5,6 +5,7 @@ import { TEST_CLOCK_START } from '#testing/shop/test-settings.ts'
 import { readHeader, type SmtpStandIn, startSmtpStandIn, toMailSettings } from '#testing/stand-ins/smtp-server.ts'
 import { startTwilioStandIn, toSmsSettings, type TwilioStandIn } from '#testing/stand-ins/twilio-server.ts'
 import { readSwitches } from '#features/site/public.ts'
+import type { Settings } from '#lib/settings.ts'
 import { localize } from '#lib/i18n.ts'
 import { aCode } from './notifications.builders.ts'
 import { deleteOldMessages, type Message, queueMessage } from './notifications.service.ts'
@@ -13,11 +14,12 @@ import { wakeDelivery } from './outbox.ts'
 let phones: TwilioStandIn
 let mails: SmtpStandIn
 let app: TestApp
+let settings: Partial<Settings>
 
 beforeAll(async () => {
   phones = await startTwilioStandIn()
   mails = await startSmtpStandIn()
-  const settings = {
+  settings = {
     ...toSmsSettings(phones),
     ...toMailSettings(mails),
     LOG_LEVEL: 'silent' as const,
@@ -220,7 +222,7 @@ describe('old messages', () => {
 
 describe('a service that closes', () => {
   it('lets a try end that is under way, and notes it', async () => {
-    const other = await startTestApp({ settings: app.api.settings })
+    const other = await startTestApp({ settings })
     const before = phones.sent.length
     phones.trouble.push('slow')
     await other.api.db.transaction().execute(async (tx) => queueMessage(other.api, tx, aCode))

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Api } from '#api.ts'
 import { translate } from '#lib/i18n.ts'
 import { startDelivery } from './delivery.ts'
+import { registerSmsReports } from './phone/sms-reports.ts'
 import { registerDemoInbox } from './demo-inbox.routes.ts'
 import { addDevice, dropDevice, moveDevice } from './devices.ts'
 import { measureOutbox } from './measure-outbox.ts'
@@ -41,4 +42,5 @@ export async function registerNotifications(fastify: FastifyInstance, api: Api):
 
   measureOutbox(api)
   await startDelivery(fastify, api)
+  await registerSmsReports(fastify, api)
 }

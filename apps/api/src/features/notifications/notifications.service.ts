@@ -3,6 +3,9 @@ import { readSwitches } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { type Language, localize, type MessageKey, type MessageParams, translate, toSmsText } from '#lib/i18n.ts'
 import { findMessageLimit, type Sender } from './message-limits.ts'
+import { choosePhoneWay } from './phone/choose-phone-way.ts'
+import { removeIncomingBefore } from './phone/whatsapp-people.queries.ts'
+import { findPhoneStop, priceMessage } from './phone/message-cost.ts'
 import { insertMessage, releaseAwaiting, removeAwaiting, removeMessagesBefore } from './outbox.queries.ts'
 import { wakeDelivery } from './outbox.ts'
 import { removeNotificationsBefore } from './notifications.queries.ts'
@@ -12,6 +15,7 @@ type Outbox = Pick<Api, 'settings' | 'clock' | 'log' | 'metrics'>
 const CACHE_MS = 30 * 86_400_000
 
 export type Message = {
+  /** `sms` is any way to a phone: the office may put WhatsApp first. */
   channel: 'sms' | 'email'
   /** E.164, or an address of e-mail. */
   to: string
@@ -51,21 +55,38 @@ export async function storeMessage(api: Outbox, tx: Db, message: Message): Promi
   const now = api.clock.now()
   const { channel, to, language, subject, text, lastLine, expiresAt, awaitsOrderId = null, orderId } = message
   const params = { ...message.params, business: localize((await readSwitches(tx)).business_name, language) }
-  const body = translate(language, text, params)
-  const reason = await findMessageLimit(api, tx, message)
+  const words = translate(language, text, params)
+  const body = channel === 'sms' ? [toSmsText(words), ...(lastLine ? [lastLine] : [])].join('\n\n') : words
+  const isCode = message.sender === 'code'
+  const way = channel === 'sms' ? await choosePhoneWay(api, tx, { to, text, language, params, isCode }) : null
+  const cost = way === null ? null : await priceMessage(tx, { to, channel: way.channel, body })
+  // A code is refused before it is made, so that its owner learns why.
+  const stop = cost === null || isCode ? null : await findPhoneStop(api, tx, { to, cost })
+  const reason = stop ?? (await findMessageLimit(api, tx, message))
   if (reason !== null) reportLimit(api, channel, reason)
   await insertMessage(tx, {
-    channel,
+    channel: way?.channel ?? channel,
     recipient: to,
     subject: subject === undefined ? null : translate(language, subject, params),
-    body: channel === 'sms' ? [toSmsText(body), ...(lastLine ? [lastLine] : [])].join('\n\n') : body,
+    body,
     language,
+    template: way?.template ? JSON.stringify(way.template) : null,
+    fallback_at: way?.fallbackAt ?? null,
+    cost,
     next_attempt_at: now,
     created_at: now,
     expires_at: expiresAt ?? null,
     awaits_order_id: awaitsOrderId,
     order_id: orderId ?? null,
-    ...(reason !== null && { body: '', failed_at: now, last_error: `not sent: ${reason}`, awaits_order_id: null }),
+    ...(reason !== null && {
+      body: '',
+      template: null,
+      fallback_at: null,
+      cost: null,
+      failed_at: now,
+      last_error: `not sent: ${reason}`,
+      awaits_order_id: null,
+    }),
   })
   return reason === null && awaitsOrderId === null
 }
@@ -88,4 +109,5 @@ export async function deleteOldMessages(db: Db, now: Date): Promise<void> {
   const time = new Date(now.getTime() - CACHE_MS)
   await removeMessagesBefore(db, time)
   await removeNotificationsBefore(db, time)
+  await removeIncomingBefore(db, time)
 }

@@ -8,6 +8,7 @@ import { isNotified } from './describe-order.ts'
 import { isTripNotified } from './describe-trip.ts'
 import { insertCreditNotification, insertNotification, type OrderOwner, queueForDevices } from './notifications.queries.ts'
 import { wakeDelivery } from './outbox.ts'
+import { queueOrderUpdate } from './phone/queue-order-update.ts'
 
 /** NOTIFY channel for each order event that its owner is notified of. */
 export const OWNER_CHANNEL = 'owner_told'
@@ -30,7 +31,9 @@ export function nameOwner({ customer_id, guest_id }: OrderOwner): string {
 
 /** Notifies an order's owner of an event, in its transaction: in the list, on open pages, and on subscribed devices. */
 export async function notifyOrderEvent(tx: Db, { orderId, status, ...notice }: Step): Promise<void> {
-  if (isNotified(status)) await notifyOwner(tx, { order_id: orderId, order_status: status }, notice)
+  if (!isNotified(status)) return
+  await notifyOwner(tx, { order_id: orderId, order_status: status }, notice)
+  if (notice.actor !== 'customer') await queueOrderUpdate(tx, { orderId, status, now: notice.now })
 }
 
 /** The same for a step or another event of a trip. */

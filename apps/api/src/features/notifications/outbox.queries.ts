@@ -87,7 +87,12 @@ export async function readOutbox(db: Db, now: Date): Promise<{ channel: Channel;
 export async function releaseAwaiting(db: Db, orderId: number, now: Date): Promise<boolean> {
   const released = await db
     .updateTable('outbox_messages')
-    .set({ awaits_order_id: null, next_attempt_at: now })
+    .set({
+      awaits_order_id: null,
+      next_attempt_at: now,
+      // The wait for WhatsApp begins now.
+      fallback_at: sql<Date | null>`${now}::timestamptz + (fallback_at - created_at)`,
+    })
     .where('awaits_order_id', '=', orderId)
     .returning('id')
     .execute()
@@ -98,22 +103,23 @@ export async function removeAwaiting(db: Db, orderId: number): Promise<void> {
   await db.deleteFrom('outbox_messages').where('awaits_order_id', '=', orderId).execute()
 }
 
-const BLANK = { subject: sql<string | null>`case when subject is null then null else '' end`, body: '' }
+const BLANK = { subject: sql<string | null>`case when subject is null then null else '' end`, body: '', template: null }
 
-/** Records a delivery, even if the attempt's lease has expired. */
-export async function markSent(
-  db: Db,
-  { id, isBodyStored, now }: { id: number; isBodyStored: boolean; now: Date },
-): Promise<void> {
+type Delivered = { id: number; channel: Channel; reference: string | null; isBodyStored: boolean; now: Date }
+
+/** Records that the provider took the message, even if the attempt's lease has expired. What may still go by SMS keeps its text. */
+export async function markSent(db: Db, { id, channel, reference, isBodyStored, now }: Delivered): Promise<void> {
   await db
     .updateTable('outbox_messages')
-    .set({ sent_at: now, failed_at: null, last_error: null, ...(isBodyStored ? {} : BLANK) })
+    .set({ sent_at: now, failed_at: null, last_error: null, reference, ...(isBodyStored ? { template: null } : BLANK) })
     .where('id', '=', id)
+    .where('channel', '=', channel)
     .where('sent_at', 'is', null)
     .execute()
 }
 
-type Failure = { message: Pick<OutboxMessage, 'id' | 'attempts'>; reason: string }
+type Attempt = Pick<OutboxMessage, 'id' | 'channel' | 'attempts'>
+type Failure = { message: Attempt; reason: string }
 
 /** Records a failed attempt and schedules the next. */
 export async function scheduleRetry(db: Db, { message, reason, at }: Failure & { at: Date }): Promise<void> {
@@ -131,10 +137,11 @@ export async function markFailed(
 }
 
 /** The message, unless this attempt's lease has expired and another attempt has begun. */
-function updateAttempt(db: Db, { id, attempts }: Pick<OutboxMessage, 'id' | 'attempts'>) {
+function updateAttempt(db: Db, { id, channel, attempts }: Attempt) {
   return db
     .updateTable('outbox_messages')
     .where('id', '=', id)
+    .where('channel', '=', channel)
     .where('attempts', '=', attempts)
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
@@ -176,7 +183,7 @@ const MOST_OF_ORDER = 50
 export async function listMessagesOf(db: Db, orderId: number) {
   return db
     .selectFrom('outbox_messages')
-    .select(['id', 'channel', 'subject', 'created_at', 'sent_at', 'last_error as problem'])
+    .select(['id', 'channel', 'subject', 'created_at', 'sent_at', 'delivered_at', 'last_error as problem'])
     .select([
       sql<string | null>`case when channel <> 'push' then recipient end`.as('recipient'),
       sql<'waiting' | 'sent' | 'failed'>`case when sent_at is not null then 'sent' when failed_at is not null then 'failed'

@@ -37,3 +37,15 @@ export {
 } from './desk/notify-desk.ts'
 export { queueDeskRing, queueForDevice, queueStageRing, queueTripRing } from './desk/queue-desk-ring.ts'
 export { onDeskNews, wakeDeskRings } from './desk/wake-desk-rings.ts'
+export {
+  findWriter,
+  markTaken,
+  optIn,
+  optOut,
+  recordWriting,
+  removeWhatsAppPeople,
+  takeIncoming,
+} from './phone/whatsapp-people.queries.ts'
+export { ANSWER_MS, queueWhatsAppText } from './phone/queue-whatsapp-text.ts'
+export { recordReport } from './phone/record-report.ts'
+export { findPhoneStop, isBudgetSpent } from './phone/message-cost.ts'

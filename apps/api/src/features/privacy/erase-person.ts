@@ -3,7 +3,7 @@ import { removeInquiriesOf } from '#features/cases/public.ts'
 import { closeAccount, deleteAttemptsOf, deleteCodesTo } from '#features/identity/public.ts'
 import { emptyConversationsOf } from '#features/messaging/public.ts'
 import { removeSubscriber } from '#features/newsletter/public.ts'
-import { removeMessagesTo } from '#features/notifications/public.ts'
+import { removeMessagesTo, removeWhatsAppPeople } from '#features/notifications/public.ts'
 import { findOpenOrders } from '#features/orders/public.ts'
 import { findOpenTrips } from '#features/trips/public.ts'
 import { anonymize } from './anonymize-past.ts'
@@ -38,6 +38,7 @@ async function eraseContacts(api: Api, { customerId, phone, email }: Person): Pr
   const contacts = [phone, email].filter((contact) => contact !== null)
   await withoutPictures(api, async (tx) => {
     await removeMessagesTo(tx, contacts)
+    await removeWhatsAppPeople(tx, contacts)
     await deleteCodesTo(tx, contacts)
     await deleteAttemptsOf(tx, contacts)
     await removeInquiriesOf(tx, { phone, email })

@@ -24,7 +24,7 @@ const SECRETS = [
 ]
 
 /** A body may contain a code, or the link of an order that another person placed with this contact. */
-const CONTENT_OF_MESSAGES = ['subject', 'body', 'last_error', 'awaits_order_id']
+const CONTENT_OF_MESSAGES = ['subject', 'body', 'template', 'last_error', 'awaits_order_id']
 
 type Section = (person: Person) => {
   table: string
@@ -159,6 +159,7 @@ export const sections: Record<string, Section> = {
     where: sql`t.channel <> 'push' and (t.recipient = ${phone} or t.recipient = ${email})`,
     without: CONTENT_OF_MESSAGES,
   }),
+  whatsapp: ({ phone }) => ({ table: 'whatsapp_people', where: sql`t.phone = ${phone}` }),
 }
 
 /** Reads everything about a person. Amounts are in minor units, times in ISO 8601, names in every language of the shop. */

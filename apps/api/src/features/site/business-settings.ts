@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { lookSettings } from './business-settings/look.ts'
 import { landingSettings } from './business-settings/landing.ts'
 import { invoiceSettings } from './business-settings/invoices.ts'
+import { messageSettings } from './business-settings/messages.ts'
 import { moneySettings } from './business-settings/money.ts'
 import { orderSettings } from './business-settings/orders.ts'
 import { clientSettings, pageSettings } from './business-settings/pages.ts'
@@ -16,6 +17,7 @@ export const settingGroups = {
   'Payment, fees and rewards': moneySettings,
   Invoices: invoiceSettings,
   'Signing in': signInSettings,
+  'Messages to phones': messageSettings,
   Look: lookSettings,
   'Landing page': landingSettings,
   Pages: pageSettings,
@@ -33,6 +35,7 @@ export const BusinessSettingsSchema = z.object({
   ...moneySettings,
   ...invoiceSettings,
   ...signInSettings,
+  ...messageSettings,
   ...lookSettings,
   ...landingSettings,
   ...pageSettings,

@@ -243,3 +243,9 @@ export type InvoiceLine = {
 
 /** invoices.buyer */
 export type InvoiceBuyer = { name: string; phone: string; address: string | null }
+
+/** outbox_messages.template: a message by WhatsApp without its recipient. */
+export type OutboxTemplate =
+  | { template: string; language: Language; code: string }
+  | { template: string; language: Language; places: Record<string, string> }
+  | { text: string }

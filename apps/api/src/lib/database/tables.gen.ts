@@ -20,6 +20,7 @@ import type {
   OrderedAddOn,
   OrderedItem,
   OrderedVariation,
+  OutboxTemplate,
   ParcelReceiver,
   PaymentEntry,
   RestockedLine,
@@ -1202,7 +1203,7 @@ export interface OrdersTable {
 
 export interface OutboxMessagesTable {
   id: GeneratedAlways<number>
-  channel: 'sms' | 'email' | 'push'
+  channel: 'sms' | 'email' | 'push' | 'whatsapp'
   recipient: string
   subject: string | null
   body: string
@@ -1217,6 +1218,13 @@ export interface OutboxMessagesTable {
   expires_at: Date | null
   awaits_order_id: number | null
   order_id: number | null
+  template: NullableJson<OutboxTemplate>
+  reference: string | null
+  delivered_at: Date | null
+  undelivered_at: Date | null
+  fallback_at: Date | null
+  fell_back_at: Date | null
+  cost: number | null
 }
 
 export interface ParcelCategoriesTable {
@@ -2117,6 +2125,21 @@ export interface WebhooksTable {
   removed_at: Date | null
 }
 
+export interface WhatsappMessagesTable {
+  reference: string
+  received_at: Date
+  taken_at: Date | null
+}
+
+export interface WhatsappPeopleTable {
+  phone: string
+  opted_in_at: Date | null
+  opted_in_by: 'order' | 'profile' | 'message' | null
+  opted_out_at: Date | null
+  last_message_at: Date | null
+  conversation_id: number | null
+}
+
 export interface WhyChooseCardsTable {
   id: Generated<number>
   module_id: number
@@ -2330,6 +2353,8 @@ export interface Tables {
   wallet_bonuses: WalletBonusesTable
   webhook_deliveries: WebhookDeliveriesTable
   webhooks: WebhooksTable
+  whatsapp_messages: WhatsappMessagesTable
+  whatsapp_people: WhatsappPeopleTable
   why_choose_cards: WhyChooseCardsTable
   wishes: WishesTable
   zone_modules: ZoneModulesTable

@@ -22,7 +22,7 @@ const PartialRefundSchema = z.object({
 /** A message about an order that its customer was sent. Its text is left out, because it may hold the customer's own link. */
 export const SentMessageSchema = z.object({
   id: z.number(),
-  channel: z.enum(['sms', 'email', 'push']),
+  channel: z.enum(['sms', 'email', 'push', 'whatsapp']),
   /** An address or a number; null for a device. */
   recipient: z.string().nullable(),
   subject: z.string().nullable(),
@@ -31,6 +31,8 @@ export const SentMessageSchema = z.object({
   problem: z.string().nullable(),
   created_at: z.string(),
   sent_at: z.string().nullable(),
+  /** When it arrived, as the provider reports; missing if it reports nothing. */
+  delivered_at: z.string().optional(),
 })
 
 export const OrderStorySchema = z.object({

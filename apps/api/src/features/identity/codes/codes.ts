@@ -2,7 +2,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ContactChannel } from '@medina/contract/identity/identity'
 import type { Api } from '#api.ts'
-import { queueMessage } from '#features/notifications/public.ts'
+import { findPhoneStop, isBudgetSpent, queueMessage } from '#features/notifications/public.ts'
 import type { Caller } from '#lib/http/caller.ts'
 import type { Db } from '#lib/database/database.ts'
 import { AppError, refuse } from '#lib/errors.ts'
@@ -10,7 +10,7 @@ import type { Language } from '#lib/i18n.ts'
 import type { AppKey } from '#lib/keys.ts'
 import { demoOtp, isMailActive, isSmsActive, type Settings } from '#lib/settings.ts'
 import { toMailbox } from '#lib/text/mailbox.ts'
-import { lockContacts } from '#features/identity/accounts/customers.queries.ts'
+import { findByContact, lockContacts } from '#features/identity/accounts/customers.queries.ts'
 import { limitTries } from '#features/identity/limits/limits.ts'
 import { requireSmsBudget } from '#features/identity/limits/sms-limits.ts'
 
@@ -123,13 +123,10 @@ async function writeCode(api: Api, tx: Db, target: CodeTarget, { language, ip }:
 
 type Written = { code: string; language: Language }
 
-async function queueCode(
-  api: Api,
-  tx: Db,
-  { purpose, channel, contact }: CodeTarget,
-  { code, language }: Written,
-): Promise<void> {
+async function queueCode(api: Api, tx: Db, target: CodeTarget, { code, language }: Written): Promise<void> {
+  const { purpose } = target
   const text = purpose === 'reset' ? 'mail.reset_code' : 'mail.code'
+  const { channel, contact } = await findReachable(api, tx, target)
   const params = { code, minutes: LIFE_MS / 60_000 }
   const kind =
     channel === 'phone'
@@ -145,6 +142,21 @@ async function queueCode(
     expiresAt: new Date(api.clock.now().getTime() + LIFE_MS),
   })
 }
+
+/**
+ * The place to which a code goes: the proven e-mail of the account if its phone can get none today. Throws 429 if the day's budget is
+ * spent, and 403 if messages do not reach the phone.
+ */
+async function findReachable(api: Api, tx: Db, { purpose, channel, contact }: CodeTarget): Promise<Reached> {
+  const stop = channel === 'phone' ? await findPhoneStop(api, tx, { to: contact, cost: 0 }) : null
+  if (stop === null) return { channel, contact }
+  // A code that proves a phone must reach that phone; here both are proven.
+  const account = purpose === 'sign_in' || purpose === 'reset' ? await findByContact(tx, 'phone', contact) : null
+  const email = account?.phone_verified_at && account.email_verified_at ? account.email : null
+  if (email !== null && isMailActive(api.settings)) return { channel: 'email', contact: email }
+  throw isBudgetSpent(stop) ? refuse(429, 'otp', 'otp.budget') : refuse(403, 'phone', 'otp.unreachable')
+}
+type Reached = Pick<CodeTarget, 'channel' | 'contact'>
 
 /**
  * The line by which phones offer the code on the shop's own host only (https://wicg.github.io/sms-one-time-codes/). It must be the last of

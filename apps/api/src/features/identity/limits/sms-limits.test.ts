@@ -56,6 +56,9 @@ describe('codes by SMS', () => {
     await turnOn()
     const ask = async (phone: string) => refusalOf(await askForCode(app, phone))
     for (let count = 0; count < BUDGET; count++) expect(await ask(aPhone())).toEqual([200])
+    // Their delivery leaves traces, and a refused call must not.
+    const waiting = app.api.db.selectFrom('outbox_messages').select('id').where('sent_at', 'is', null)
+    await expect.poll(() => waiting.execute()).toEqual([])
     const phone = aPhone()
     const refused = await request(phone)
     expect([refusalOf(refused), messagesOf(refused)]).toEqual([

@@ -28,6 +28,6 @@ export async function readPlaced(
     order_id: orderId,
     order_amount: moneyFormat(order.currency_digits).toWire(order.order_amount),
     pay_url: awaitsGateway(order) ? `${origin}${payLinkPath(appKey, orderId)}` : null,
-    sent: message === undefined || message.channel === 'push' ? null : { channel: message.channel, to: message.recipient ?? '' },
+    sent: message === undefined ? null : { channel: message.channel === 'email' ? 'email' : 'sms', to: message.recipient ?? '' },
   }
 }

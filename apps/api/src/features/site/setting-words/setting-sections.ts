@@ -139,6 +139,9 @@ export const settingSections: Record<SettingSection, readonly KnownKey[]> = {
     'country_picker_status',
   ],
   messages: [
+    'message_channels',
+    'whatsapp_wait_minutes',
+    'message_budget',
     'message_hours',
     'call_minutes',
     'order_sms_status',

@@ -155,6 +155,23 @@ const shapes: Readonly<Record<string, ValueShape>> = {
       },
     ],
   },
+  message_channels: {
+    kind: 'rows',
+    fields: [
+      { name: 'country', type: 'text' },
+      {
+        name: 'channels',
+        type: 'choice',
+        options: [
+          { value: 'sms', label: 'channels_sms' },
+          { value: 'whatsapp,sms', label: 'channels_both' },
+          { value: 'whatsapp', label: 'channels_whatsapp' },
+        ],
+      },
+      { name: 'sms_price', type: 'amount' },
+      { name: 'whatsapp_price', type: 'amount' },
+    ],
+  },
   download_user_app_links: appLinks,
   download_seller_app_links: appLinks,
   download_dm_app_links: appLinks,

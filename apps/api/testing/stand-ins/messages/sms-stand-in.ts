@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { SentSms, Trouble } from './twilio-server.ts'
+import type { SentSms, Trouble } from '#testing/stand-ins/twilio-server.ts'
 
 export type SmsStandIn = {
   url: string

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import type { Trouble } from './twilio-server.ts'
+import type { Trouble } from '#testing/stand-ins/twilio-server.ts'
 
 type Parameter = { type: string; text: string; parameter_name?: string }
 type Component = { type: string; sub_type?: string; index?: string; parameters: Parameter[] }

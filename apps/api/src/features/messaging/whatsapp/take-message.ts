@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import type { WhatsAppNotice } from '#adapters/whatsapp/whatsapp-adapter.ts'
+import type { Api } from '#api.ts'
+import { markTaken, optIn, optOut, queueWhatsAppText, recordWriting, takeIncoming } from '#features/notifications/public.ts'
+import { readSwitches } from '#features/site/public.ts'
+import { AppError } from '#lib/errors.ts'
+import { type Language, type MessageKey, readLanguage, type TranslatedParams } from '#lib/i18n.ts'
+import { ownerOfOrder } from '#features/messaging/order-threads.ts'
+import { type Owner, type Partner, SUPPORT } from '#features/messaging/parties.ts'
+import { sendOwn } from '#features/messaging/send-message.ts'
+import { findAccountOfPhone, findNewestOrderOf } from './whatsapp-writers.queries.ts'
+import { readWish } from './read-wish.ts'
+
+type Incoming = Extract<WhatsAppNotice, { kind: 'message' }>
+type Target = { owner: Owner; partner: Partner; orderId: number | undefined; language: Language }
+
+/**
+ * Takes a message of a customer by WhatsApp, once. The word "stop" ends messages, and "start" allows them. All else lands in the chat of the
+ * newest order of the phone that is still open to messages, else with the office.
+ */
+export async function takeMessage(api: Api, incoming: Incoming): Promise<void> {
+  const { db, clock } = api
+  const { reference, from: phone, text } = incoming
+  if (!(await takeIncoming(db, { reference, now: clock.now() }))) return
+  const target = await findTarget(api, phone)
+  const language = target?.language ?? readLanguage(undefined)
+  const wish = text === null ? null : readWish(text)
+  if (wish === 'stop') await stop(api, phone, language)
+  else if (wish === 'start') await start(api, phone, language)
+  else if (text === null) await answer(api, phone, { language, key: 'whatsapp.words_only' })
+  else if (target === null) await answer(api, phone, { language, key: 'whatsapp.unknown', params: await readOffice(api) })
+  else await write(api, incoming, { ...target, text })
+  await markTaken(db, { reference, now: clock.now() })
+}
+
+/** Confirmed once, however often it is written. */
+async function stop(api: Api, phone: string, language: Language): Promise<void> {
+  const { db, clock } = api
+  await db.transaction().execute(async (tx) => {
+    if (await optOut(tx, { phone, now: clock.now() })) await queueAnswer(api, tx, phone, { language, key: 'whatsapp.stopped' })
+  })
+}
+
+async function start(api: Api, phone: string, language: Language): Promise<void> {
+  const { db, clock } = api
+  await db.transaction().execute(async (tx) => {
+    if (await optIn(tx, { phone, by: 'message', now: clock.now() }))
+      await queueAnswer(api, tx, phone, { language, key: 'whatsapp.started' })
+  })
+}
+
+async function write(api: Api, { reference, from: phone }: Incoming, { text, ...target }: Target & { text: string }) {
+  const { db, clock } = api
+  try {
+    const { conversationId } = await sendOwn(api, {
+      ...target,
+      conversationId: undefined,
+      text,
+      images: [],
+      // The same for each repetition of the provider.
+      clientKey: toUuid(reference),
+    })
+    await recordWriting(db, { phone, conversationId, now: clock.now() })
+  } catch (error) {
+    // A word that the business blocks, or too many messages: the customer reads why.
+    if (!(error instanceof AppError)) throw error
+    const [problem] = error.problems
+    if (problem !== undefined)
+      await answer(api, phone, { language: target.language, key: problem.message, params: problem.params })
+  }
+}
+
+type Words = { language: Language; key: MessageKey; params?: TranslatedParams | undefined }
+
+async function answer(api: Api, phone: string, words: Words): Promise<void> {
+  await api.db.transaction().execute((tx) => queueAnswer(api, tx, phone, words))
+}
+
+function queueAnswer(api: Api, tx: Api['db'], to: string, { language, key, params = {} }: Words): Promise<void> {
+  return queueWhatsAppText(tx, { to, language, now: api.clock.now(), words: { key, params } })
+}
+
+async function readOffice({ db }: Api): Promise<TranslatedParams> {
+  const { phone } = await readSwitches(db)
+  return { phone }
+}
+
+/** The chat in which the words of a phone land; null for a phone that the shop does not know. */
+async function findTarget(api: Api, phone: string): Promise<Target | null> {
+  const { db } = api
+  const account = await findAccountOfPhone(db, phone)
+  const order = await findNewestOrderOf(api, { phone, customerId: account?.id ?? null })
+  const owner = order === null ? null : ownerOfOrder(order)
+  if (order !== null && owner !== null) {
+    const partner = order.store_id === null ? SUPPORT : { storeId: order.store_id, courierId: null }
+    return { owner, partner, orderId: order.id, language: readLanguage(order.language) }
+  }
+  if (account === null) return null
+  return {
+    owner: { type: 'customer', id: account.id },
+    partner: SUPPORT,
+    orderId: undefined,
+    language: readLanguage(account.language),
+  }
+}
+
+/** A UUID of version 8, made from the provider's name of a message. */
+function toUuid(reference: string): string {
+  const hex = createHash('sha256').update(`whatsapp\n${reference}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}

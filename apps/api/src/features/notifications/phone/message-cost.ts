@@ -1,0 +1,60 @@
+import { fromLocalTime } from '@medina/time/instants'
+import { toLocalTime } from '@medina/time/local-time'
+import { sql } from 'kysely'
+import type { Api } from '#api.ts'
+import { readSwitches } from '#features/site/public.ts'
+import type { Db } from '#lib/database/database.ts'
+import { countSmsParts } from '#lib/text/sms-parts.ts'
+import { findCountryRow, type PhoneChannel } from './choose-phone-way.ts'
+import { countUndelivered } from './fallback.queries.ts'
+
+/** A phone that so many messages of a day did not reach gets no more on that day. */
+const MOST_UNDELIVERED = 3
+
+type Priced = { to: string; channel: PhoneChannel; body: string }
+
+/** The price of a message in hundredths of the smallest unit, by the office's price of a hundred; an SMS is paid by its parts. */
+export async function priceMessage(db: Db, { to, channel, body }: Priced): Promise<number> {
+  const row = findCountryRow((await readSwitches(db)).message_channels, to)
+  if (row === undefined) return 0
+  return channel === 'sms' ? row.sms_price * countSmsParts(body) : row.whatsapp_price
+}
+
+type Doing = Pick<Api, 'clock'>
+
+/**
+ * Why no message goes to a phone now: it is known not to get them, or the budget of the day is spent; null if one may. Two messages at the
+ * same moment may exceed the budget by one.
+ */
+export async function findPhoneStop(
+  { clock }: Doing,
+  tx: Db,
+  { to, cost }: { to: string; cost: number },
+): Promise<PhoneStop | null> {
+  const { message_budget: budget, time_zone } = await readSwitches(tx)
+  const since = startOfDay(clock.now(), time_zone)
+  const { undelivered } = await countUndelivered(tx, { phone: to, since })
+  if (undelivered >= MOST_UNDELIVERED) return 'three messages of today did not reach this phone'
+  if (budget === 0) return null
+  return (await readSpent(tx, since)) + Math.max(1, cost) > budget * 100 ? 'the budget of the day is spent' : null
+}
+
+export const isBudgetSpent = (stop: PhoneStop): boolean => stop === 'the budget of the day is spent'
+
+export type PhoneStop = 'three messages of today did not reach this phone' | 'the budget of the day is spent'
+
+/** The cost of a day's messages, in hundredths of the smallest unit. */
+export async function readSpent(db: Db, since: Date): Promise<number> {
+  const { spent } = await db
+    .selectFrom('outbox_messages')
+    .select(sql<number>`coalesce(sum(cost), 0)::float8`.as('spent'))
+    .where('created_at', '>=', since)
+    .where('cost', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return spent
+}
+
+/** The first moment of the shop's day. */
+export function startOfDay(now: Date, timeZone: string): Date {
+  return fromLocalTime(toLocalTime(now, timeZone).date, '00:00:00', timeZone)
+}

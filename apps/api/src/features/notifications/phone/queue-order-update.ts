@@ -1,0 +1,57 @@
+import type { OrderEvent } from '@medina/contract/orders/orders'
+import { readSwitches } from '#features/site/public.ts'
+import type { Db } from '#lib/database/database.ts'
+import { localize, readLanguage, toSmsText, translate } from '#lib/i18n.ts'
+import { describeOrder } from '#features/notifications/describe-order.ts'
+import { insertMessage } from '#features/notifications/outbox.queries.ts'
+import { wakeDelivery } from '#features/notifications/outbox.ts'
+import { priceMessage } from './message-cost.ts'
+import { fillTemplate } from './whatsapp-templates.ts'
+
+type Step = { orderId: number; status: OrderEvent; now: Date }
+
+const KEY = 'whatsapp.order_update'
+/** A step is news for an hour. */
+const NEWS_MS = 3_600_000
+
+/** Enqueues a step of an order to the phone of its customer, if its owner agreed to messages by WhatsApp. It is no reason for an SMS. */
+export async function queueOrderUpdate(tx: Db, { orderId, status, now }: Step): Promise<void> {
+  const order = await findAgreed(tx, orderId)
+  if (order === null) return
+  const language = readLanguage(order.language)
+  const words = describeOrder(
+    { order_id: orderId, order_status: status, order_type: order.order_type, store_name: order.store_name },
+    language,
+  )
+  if (words === null) return
+  const business = localize((await readSwitches(tx)).business_name, language)
+  const params = { business, number: orderId, news: words.title }
+  const body = toSmsText(translate(language, KEY, params))
+  await insertMessage(tx, {
+    channel: 'whatsapp',
+    recipient: order.phone,
+    subject: null,
+    body,
+    language,
+    template: JSON.stringify(fillTemplate({ text: KEY, language, params })),
+    cost: await priceMessage(tx, { to: order.phone, channel: 'whatsapp', body }),
+    next_attempt_at: now,
+    created_at: now,
+    expires_at: new Date(now.getTime() + NEWS_MS),
+    order_id: orderId,
+  })
+  await wakeDelivery(tx)
+}
+
+async function findAgreed(tx: Db, orderId: number) {
+  const row = await tx
+    .selectFrom('orders as o')
+    .innerJoin('whatsapp_people as w', 'w.phone', 'o.contact_phone')
+    .leftJoin('stores as s', 's.id', 'o.store_id')
+    .select(['w.phone', 'o.language', 'o.order_type', 's.name as store_name'])
+    .where('o.id', '=', orderId)
+    .where('w.opted_in_at', 'is not', null)
+    .where('w.opted_out_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/database/database.ts'
+import type { WhatsappPeopleTable } from '#lib/database/tables.gen.ts'
+
+export type OptInPlace = NonNullable<WhatsappPeopleTable['opted_in_by']>
+
+/** Whether a phone gets messages by WhatsApp: `codes` are requested by its owner each time, and `news` needs an agreement. */
+export async function readConsent(db: Db, phone: string): Promise<{ codes: boolean; news: boolean }> {
+  const row = await db
+    .selectFrom('whatsapp_people')
+    .select(['opted_in_at', 'opted_out_at'])
+    .where('phone', '=', phone)
+    .executeTakeFirst()
+  if (row === undefined) return { codes: true, news: false }
+  return { codes: row.opted_out_at === null, news: row.opted_in_at !== null && row.opted_out_at === null }
+}
+
+/** Keeps that the owner of a phone agreed to messages by WhatsApp; false if that is known already. */
+export async function optIn(db: Db, { phone, by, now }: { phone: string; by: OptInPlace; now: Date }): Promise<boolean> {
+  const given = { opted_in_at: now, opted_in_by: by, opted_out_at: null }
+  const changed = await db
+    .insertInto('whatsapp_people')
+    .values({ phone, ...given })
+    .onConflict((conflict) =>
+      conflict
+        .column('phone')
+        .doUpdateSet(given)
+        // The first agreement counts until it is taken back.
+        .where((eb) =>
+          eb.or([eb('whatsapp_people.opted_in_at', 'is', null), eb('whatsapp_people.opted_out_at', 'is not', null)]),
+        ),
+    )
+    .returning('phone')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+/** Keeps that the owner of a phone wants no more messages; false if that is known already. */
+export async function optOut(db: Db, { phone, now }: { phone: string; now: Date }): Promise<boolean> {
+  const changed = await db
+    .insertInto('whatsapp_people')
+    .values({ phone, opted_out_at: now })
+    .onConflict((conflict) =>
+      conflict.column('phone').doUpdateSet({ opted_out_at: now }).where('whatsapp_people.opted_out_at', 'is', null),
+    )
+    .returning('phone')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+/** Keeps the conversation in which the words of a phone landed: for 24 hours free words may answer them. */
+export async function recordWriting(
+  db: Db,
+  { phone, conversationId, now }: { phone: string; conversationId: number; now: Date },
+) {
+  const row = { last_message_at: now, conversation_id: conversationId }
+  await db
+    .insertInto('whatsapp_people')
+    .values({ phone, ...row })
+    .onConflict((conflict) => conflict.column('phone').doUpdateSet(row))
+    .execute()
+}
+
+/** The phone that last wrote into a conversation by WhatsApp since then, and may be answered there; null if none did. */
+export async function findWriter(
+  db: Db,
+  { conversationId, since }: { conversationId: number; since: Date },
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('whatsapp_people')
+    .select('phone')
+    .where('conversation_id', '=', conversationId)
+    .where('last_message_at', '>', since)
+    .where('opted_out_at', 'is', null)
+    .orderBy('last_message_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.phone ?? null
+}
+
+/** Takes a message of a customer, once: false for one that was written into a conversation before. */
+export async function takeIncoming(db: Db, { reference, now }: { reference: string; now: Date }): Promise<boolean> {
+  const row = await db
+    .insertInto('whatsapp_messages')
+    .values({ reference, received_at: now })
+    .onConflict((conflict) => conflict.column('reference').doUpdateSet({ received_at: sql<Date>`whatsapp_messages.received_at` }))
+    .returning('taken_at')
+    .executeTakeFirstOrThrow()
+  return row.taken_at === null
+}
+
+export async function markTaken(db: Db, { reference, now }: { reference: string; now: Date }): Promise<void> {
+  await db.updateTable('whatsapp_messages').set({ taken_at: now }).where('reference', '=', reference).execute()
+}
+
+export async function removeIncomingBefore(db: Db, time: Date): Promise<void> {
+  await db.deleteFrom('whatsapp_messages').where('received_at', '<', time).execute()
+}
+
+export async function removeWhatsAppPeople(db: Db, phones: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('whatsapp_people')
+    .where('phone', 'in', ['', ...phones])
+    .execute()
+}
