@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { readArguments } from './arguments.ts'
-import { arrangeSteps, type Turn } from './arrange-steps.ts'
+import { type Arrangement, arrangeSteps, type Turn } from './arrange-steps.ts'
 import { listChangedSteps } from './changed/changed-parts.ts'
 import { findTemporaryFolder } from './memory-folder.ts'
 import { listParts, type Step } from './parts.ts'
@@ -21,7 +21,8 @@ const folder = mkdtempSync(join(findTemporaryFolder(), 'medina-'))
 const takeSeconds = createStopwatch()
 const rows: Row[] = []
 let started = 0
-for (const turn of arrangeSteps(steps)) await takeTurn(turn)
+const began = performance.now()
+await runAll(arrangeSteps(steps))
 rmSync(folder, { recursive: true, force: true })
 
 console.log(`\n${formatSummary(rows).join('\n')}`)
@@ -46,11 +47,21 @@ function orExit<Result>(read: () => Result): Result {
   }
 }
 
-async function takeTurn({ step, beside }: Turn): Promise<void> {
-  const others = async (): Promise<void> => {
-    for (const each of beside) await measureStep(each, true)
+async function runAll({ turns, background }: Arrangement): Promise<void> {
+  let others: Promise<void> | null = null
+  for (const turn of turns) {
+    await takeTurn(turn)
+    others ??= giveWayInOrder(background)
   }
-  await Promise.all([measureStep(step, false), others()])
+  await others
+}
+
+async function takeTurn({ step, beside }: Turn): Promise<void> {
+  await Promise.all([measureStep(step, false), giveWayInOrder(beside)])
+}
+
+async function giveWayInOrder(steps: readonly Step[]): Promise<void> {
+  for (const step of steps) await measureStep(step, true)
 }
 
 async function measureStep(step: Step, isBeside: boolean): Promise<void> {
@@ -59,7 +70,8 @@ async function measureStep(step: Step, isBeside: boolean): Promise<void> {
   const report = join(folder, `report-${started}.json`)
   const count = await runStep(step, { folder, report, isStrict, isBeside })
   const processorSeconds = takeSeconds()
-  rows.push({ name: step.name, ...count, seconds: (performance.now() - start) / 1000, processorSeconds })
+  const seconds = (performance.now() - start) / 1000
+  rows.push({ name: step.name, ...count, startSeconds: (start - began) / 1000, seconds, processorSeconds })
 }
 
 async function stop(): Promise<never> {

@@ -2,6 +2,8 @@ import type { Count, Unsteady } from './reports.ts'
 
 export type Row = Count & {
   name: string
+  /** After so many seconds of the run the step began. */
+  startSeconds: number
   seconds: number
   /** Processor time of everything that the step started; null if the system does not count it. */
   processorSeconds: number | null
@@ -31,9 +33,14 @@ function formatUnsteady({ test, failure, step }: Unsteady & { step: string }): s
   return [`  ${test} · ${step}`, ...failure.map((line) => `      ${line}`)]
 }
 
-function formatRow({ name, passed, failed, seconds, processorSeconds }: Row, width: number): string {
+function formatRow({ name, passed, failed, startSeconds, seconds, processorSeconds }: Row, width: number): string {
   const mark = failed === 0 ? '✓' : '✗'
   const counts = `${`${passed} passed`.padStart(11)}, ${`${failed} failed`.padStart(9)}`
   const processor = processorSeconds === null ? '' : `  (${processorSeconds.toFixed(0)} s of processor time)`
-  return `${mark} ${name.padEnd(width)}  ${counts}  ${seconds.toFixed(1).padStart(6)} s${processor}`
+  return `${mark} ${name.padEnd(width)}  ${counts}  ${seconds.toFixed(1).padStart(6)} s from ${toMinutes(startSeconds)}${processor}`
+}
+
+function toMinutes(seconds: number): string {
+  const whole = Math.floor(seconds)
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }

@@ -1,7 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../root.ts'
-import { bin, buildPages, listApiSteps, listJourneySteps, listRules, listTypeChecks, listUnitSteps, type Step } from '../parts.ts'
+import {
+  bin,
+  buildPages,
+  listApiSteps,
+  listJourneySteps,
+  listRules,
+  listTypeChecks,
+  listUnitSteps,
+  oneThread,
+  type Step,
+} from '../parts.ts'
 import { findChanges, runGit, splitLines } from './changed-files.ts'
 import { buildGraph, isSource, type Reach } from './import-graph.ts'
 import { chooseTests } from './reached-tests.ts'
@@ -49,6 +59,7 @@ function listChecks(changed: readonly string[]): Step[] {
           {
             name: 'lint',
             command: bin('oxlint', '--type-aware', '--deny-warnings', '--no-error-on-unmatched-pattern', ...linted),
+            env: oneThread,
           },
         ]
       : []),
