@@ -3,7 +3,9 @@ import { aGuestWith, anOrderBody, place, setSwitches } from '#testing/shop/build
 import { startTestShop } from '#testing/shop/test-shop.ts'
 import { drivers } from '#testing/stand-ins/gateways/drivers.ts'
 import type { DrivenGateway } from '#testing/stand-ins/gateways/gateway-driver.ts'
+import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
 import { settle } from './all-payments.builders.ts'
+import { capturePayments } from './capture-payments.ts'
 import { sendRefunds } from './refund-payments.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -119,6 +121,28 @@ describe.each(drivers)('$name', ({ currencies: [currency], start }) => {
       const canceled = { ...paid, order_status: 'canceled', payment_status: 'unpaid', refunds: [2500] }
       expect(books).toEqual(books.order_status === 'confirmed' ? paid : canceled)
     }
+  })
+
+  it('holds the money of an order, and takes it when it is due, or never if the order is canceled', async (context) => {
+    const { key, holds } = driven.gateway
+    if (holds === undefined) return context.skip()
+    await setSwitches(app, { active_payment_method_list: [{ gateway: key, capture: 'when_delivered' }] })
+    const [due, canceled] = [await aPage(), await aPage()]
+    for (const page of [due, canceled]) {
+      driven.pay(page.payment)
+      await Promise.all([notify(page), notify(page), comeBack(page)])
+      expect(await booksOf(page)).toEqual({ ...paid, taken: 0 })
+    }
+    const { db, clock } = app.api
+    const now = clock.now()
+    await db.updateTable('payments').set({ capture_at: now }).where('order_id', '=', due.orderId).execute()
+    const step = { orderId: canceled.orderId, from: 'confirmed', to: 'canceled', actor: 'admin', now } as const
+    await db.transaction().execute((tx) => transitionOrder(tx, step))
+    const round = () => capturePayments(app.api, driven.gateway)
+    await Promise.all([round(), round(), round()])
+    await round()
+    expect(driven.readBooks(due.payment)).toMatchObject({ isHeld: false, taken: 2500, refunds: [] })
+    expect(driven.readBooks(canceled.payment)).toMatchObject({ isHeld: false, taken: 0, refunds: [] })
   })
 })
 

@@ -89,6 +89,16 @@ it('captures what was only authorized as soon as it is read', async () => {
   expect(line).toMatchObject({ state: 'C', captured: 4900 })
 })
 
+it('never captures again what was canceled, however CMI lists it', async () => {
+  const { payment } = await startForm()
+  standIn.answer(payment.reference, true)
+  const lines = standIn.orders.at(-1)?.lines ?? []
+  lines.push({ kind: 'S', state: 'V', amount: 4900, captured: 4900, result: '00', id: 'capture' })
+  expect((await gateway.read(payment)).state).toBe('canceled')
+  await expect(gateway.holds?.capture(payment, { amount: 4900, key: 'k' })).rejects.toThrow('released')
+  expect(lines[0]).toMatchObject({ state: 'A', captured: null })
+})
+
 it('refunds a part only after the day is settled, and nothing that it does not understand', async () => {
   const { payment } = await startForm()
   standIn.answer(payment.reference, true)

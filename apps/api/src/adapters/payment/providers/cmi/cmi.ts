@@ -51,7 +51,8 @@ export function createCmiGateway(options: CmiOptions): PaymentGateway {
       const charges = (await api.list(payment.reference)).filter(({ kind }) => kind === 'charge')
       const taken = charges.find(isTaken)
       if (taken !== undefined) return { state: isHeldOrder(payment) || isWhole(payment, taken.captured) ? 'paid' : 'other_sum' }
-      const hold = charges.find(isAuthorized)
+      // Never captured again: the authorization may still be listed beside its canceled capture.
+      const hold = charges.some(isCanceled) ? undefined : charges.find(isAuthorized)
       if (hold === undefined) return { state: readUnpaid(charges) }
       if (!isWhole(payment, hold.amount)) return { state: 'other_sum' }
       if (isHeldOrder(payment)) return { state: 'held' }
@@ -79,6 +80,7 @@ export function createCmiGateway(options: CmiOptions): PaymentGateway {
         if (amount > payment.amount) throw new Error('A capture exceeds its hold')
         const charges = await api.list(payment.reference)
         // The bank releases the rest of a captured hold by itself.
+        if (charges.some(isCanceled)) throw new Error('CMI has released the money of this payment')
         if (!charges.some(isTaken)) await captureOnce(api, payment, hundredths)
       },
       async release(payment) {
