@@ -6,7 +6,7 @@ import type { DrivenGateway, GatewayDriver } from '#testing/stand-ins/gateways/g
 import type { Trouble } from '#testing/stand-ins/gateways/trouble-proxy.ts'
 import type { GatewayRequest, KnownPayment, Started, Sum } from './payment-gateway.ts'
 
-const DIGITS: Record<string, number> = { JPY: 0, KWD: 3, JOD: 3 }
+const DIGITS: Record<string, number> = { JPY: 0, KWD: 3, JOD: 3, OMR: 3 }
 /** A large amount, in which a sum of floating point would be off by one. */
 const AMOUNT = 1_234_567
 

@@ -57,8 +57,8 @@ describe.each(drivers)('$name', ({ currencies: [currency], start }) => {
     expect((await fetch(action, { method: 'POST', body: new URLSearchParams(fields) })).status).toBe(200)
   }
   const notify = ({ payment }: Page, key?: string) => {
-    const { body, headers } = driven.writeNotice(payment, key)
-    const url = `/api/v1/payments/notify/${driven.gateway.key}`
+    const { body, headers, query } = driven.writeNotice(payment, key)
+    const url = `/api/v1/payments/notify/${driven.gateway.key}?${new URLSearchParams(query as Record<string, string>)}`
     return app.app.inject({ method: 'POST', url, payload: body, headers: headers as Record<string, string> })
   }
   const comeBack = ({ payment: { paymentId } }: Page) => {
