@@ -1,4 +1,7 @@
+import type { Page } from '@playwright/test'
 import { type CmiStandIn, startCmiStandIn } from '../apps/api/testing/stand-ins/cmi-server.ts'
+import { type MoyasarStandIn, startMoyasarStandIn } from '../apps/api/testing/stand-ins/gateways/moyasar-server.ts'
+import { type PaymobStandIn, startPaymobStandIn } from '../apps/api/testing/stand-ins/gateways/paymob-server.ts'
 import { type PayTabsStandIn, startPayTabsStandIn } from '../apps/api/testing/stand-ins/paytabs-server.ts'
 import { reachCheckoutOfSalads } from './customer.ts'
 import { expect, test } from './fixtures.ts'
@@ -7,15 +10,21 @@ import { toast } from './shop.ts'
 
 let paytabs: PayTabsStandIn
 let cmi: CmiStandIn
+let paymob: PaymobStandIn
+let moyasar: MoyasarStandIn
 let shop: { close: () => Promise<void> }
 
 test.beforeAll(async () => {
   test.setTimeout(120_000)
   paytabs = await startPayTabsStandIn()
   cmi = await startCmiStandIn()
+  paymob = await startPaymobStandIn()
+  moyasar = await startMoyasarStandIn()
   const methods = [
     { gateway: 'paytabs', gateway_title: { en: 'Card by PayTabs', ar: 'بطاقة عبر PayTabs' } },
     { gateway: 'cmi', gateway_title: { en: 'Card by CMI', ar: 'بطاقة عبر CMI' } },
+    { gateway: 'paymob', gateway_title: { en: 'Card by Paymob', ar: 'بطاقة عبر Paymob' } },
+    { gateway: 'moyasar', gateway_title: { en: 'Card by Moyasar', ar: 'بطاقة عبر ميسر' } },
   ]
   shop = await openOwnShop({
     switches: { active_payment_method_list: methods, currency_code: 'MAD' },
@@ -30,6 +39,15 @@ test.beforeAll(async () => {
       CMI_API_PASSWORD: cmi.apiPassword,
       CMI_MAIL: 'shop@shop.example',
       CMI_URL: cmi.url,
+      PAYMOB_REGION: 'egypt',
+      PAYMOB_PUBLIC_KEY: paymob.publicKey,
+      PAYMOB_SECRET_KEY: paymob.secretKey,
+      PAYMOB_API_KEY: paymob.apiKey,
+      PAYMOB_HMAC_SECRET: paymob.hmacSecret,
+      PAYMOB_INTEGRATIONS: String(paymob.cards),
+      PAYMOB_URL: paymob.url,
+      MOYASAR_SECRET_KEY: moyasar.secretKey,
+      MOYASAR_URL: moyasar.url,
     },
   })
 })
@@ -37,6 +55,8 @@ test.afterAll(async () => {
   await shop?.close()
   await paytabs?.close()
   await cmi?.close()
+  await paymob?.close()
+  await moyasar?.close()
 })
 
 const gateways = [
@@ -50,14 +70,39 @@ for (const { name, way, pay, url } of gateways)
     problems,
   }) => {
     problems.allow(new RegExp(`^outside: ${url()}/`))
-    await reachCheckoutOfSalads(page)
-    const methods = page.getByRole('group', { name: 'How would you like to pay?' })
-    await methods.getByRole('radio', { name: new RegExp(`Card by ${name}`) }).check({ force: true })
-    await page
-      .getByRole('button', { name: /^Place order/ })
-      .first()
-      .click()
+    await placeOrder(page, name)
     await page.getByRole('link', { name: pay }).click()
     await expect(toast(page, 'Your payment is received. Thank you!')).toBeVisible()
     await expect(page.getByText(`Paid by Card by ${name}`).first()).toBeAttached()
   })
+
+const declining = [
+  { name: 'Paymob', url: () => paymob.url },
+  { name: 'Moyasar', url: () => moyasar.url },
+]
+
+for (const { name, url } of declining)
+  test(`[2.004] an order is paid at the page of ${name} after a declined card`, async ({ page, problems }) => {
+    problems.allow(new RegExp(`^outside: ${url()}/`))
+    await placeOrder(page, name)
+    await page.getByRole('link', { name: 'Decline', exact: true }).click()
+    // Paymob sends its customers back then; the page of Moyasar waits for another card.
+    if (name === 'Paymob') {
+      await expect(toast(page, /The payment did not go through/)).toBeVisible()
+      await page.getByRole('button', { name: /^Pay .* with Card by Paymob/ }).click()
+    }
+    await page.getByRole('link', { name: 'Pay 4900' }).click()
+    await expect(toast(page, 'Your payment is received. Thank you!')).toBeVisible()
+    await expect(page.getByText(`Paid by Card by ${name}`).first()).toBeAttached()
+  })
+
+/** Places an order of salads, which leads to the page of a gateway. */
+async function placeOrder(page: Page, name: string): Promise<void> {
+  await reachCheckoutOfSalads(page)
+  const methods = page.getByRole('group', { name: 'How would you like to pay?' })
+  await methods.getByRole('radio', { name: new RegExp(`Card by ${name}`) }).check({ force: true })
+  await page
+    .getByRole('button', { name: /^Place order/ })
+    .first()
+    .click()
+}

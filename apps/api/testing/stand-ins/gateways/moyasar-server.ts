@@ -167,6 +167,6 @@ function showPage({ invoices }: State, { url }: GatewayCall): GatewayReply {
   }
   if (act === 'decline') addPayment(invoice, { status: 'failed' })
   const result = act === 'decline' ? '<p>Declined</p>' : ''
-  const links = ['pay', 'decline'].map((name) => `<a href="/invoices/${id}/${name}">${name} ${invoice.amount}</a>`)
-  return { page: `<!DOCTYPE html><title>Moyasar</title>${result}${links.join(' ')} <a href="${invoice.back_url}">Back</a>` }
+  const links = `<a href="/invoices/${id}/pay">Pay ${invoice.amount}</a> <a href="/invoices/${id}/decline">Decline</a>`
+  return { page: `<!DOCTYPE html><title>Moyasar</title>${result}${links} <a href="${invoice.back_url}">Back</a>` }
 }
