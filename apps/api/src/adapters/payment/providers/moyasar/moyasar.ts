@@ -34,7 +34,7 @@ const OPEN_MS = 30 * 60_000
 const TAKEN = ['paid', 'captured', 'refunded']
 
 /**
- * Payments on Moyasar's own page, by its invoices. They take money at once and keep no cards: an invoice has no field for
+ * Payments on Moyasar's own page, by its invoices (decision 0186). They take money at once and keep no cards: an invoice has no field for
  * either.
  */
 export function createMoyasarGateway({

@@ -29,7 +29,7 @@ const OPEN_SECONDS = 30 * 60
 const HELD_DAYS = 14
 const LONGEST_NAME = 50
 
-/** Payments on Paymob's Unified Checkout, by its Intention API. */
+/** Payments on Paymob's Unified Checkout, by its Intention API (decision 0186). */
 export function createPaymobGateway({ timeoutMs = 10_000, ...options }: PaymobOptions): PaymentGateway {
   const { url, publicKey, hmacSecret, authIntegrations } = options
   const api = createPaymobApi({ ...options, timeoutMs })
