@@ -274,7 +274,8 @@ describe.each(drivers)('$name', ({ start: startDriver, currencies }: GatewayDriv
         // Some gateways start without a call.
         const isCalled = proxy.trouble.length < 2
         proxy.trouble.length = 0
-        expect(failure === 'none').toBe(!isCalled)
+        // A hasty gateway may give up before its call arrives.
+        if (isCalled) expect(failure).not.toBe('none')
         for (const secret of secrets) expect(failure).not.toContain(secret)
       }
       expect(proxy.strayed).toEqual([])
