@@ -6,7 +6,7 @@ export const byteBudgets = {
    */
   hydrate: 163_000,
   /** All its scripts, without maps and the dialogs of an account; every page names the routes and files of all six modules. */
-  scripts: 240_200,
+  scripts: 240_700,
   /** A dialog of signing in, of the account or of addresses: in addition to the page, and to parts shared with other dialogs. */
   dialog: 60_000,
   dialogAlone: 25_000,

@@ -85,6 +85,8 @@ export const ConfigSchema = z.object({
       gateway_title: z.string().nullable(),
       gateway_image: z.string().nullable(),
       gateway_image_full_url: z.string().nullable(),
+      /** Ours: true if the gateway saves cards of customers who are signed in; else absent. */
+      saves_cards: z.literal(true).optional(),
     }),
   ),
   offline_payment_status: FlagSchema,

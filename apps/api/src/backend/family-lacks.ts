@@ -49,6 +49,8 @@ export const familyLacks: readonly ShopEndpointName[] = [
   'profile.endSessions',
   'wallet.summary',
   'wallet.topUp',
+  'savedCards.list',
+  'savedCards.remove',
   'messages.unread',
   'messages.seen',
   'messages.call',

@@ -135,6 +135,8 @@ export const examples: Record<EndpointName, Example> = {
   }),
   'wallet.bonuses': own(),
   'wallet.summary': own(),
+  'savedCards.list': own(),
+  'savedCards.remove': thing(aSavedCard, (id) => ({ query: { id } })),
   'wallet.topUp': thing(findTopUp, (id) => ({ query: { id } })),
   'points.transactions': own(),
   'points.transfer': own(async (person, { app }) => {
@@ -213,6 +215,12 @@ async function findTopUp({ headers }: Person, world: World): Promise<number> {
   await allowTopUps(world)
   const { body } = await world.app.post<{ top_up_id: number }>('/api/v1/customer/wallet/add-fund', aTopUp, headers)
   return body.top_up_id
+}
+
+async function aSavedCard(person: Person, { app }: World): Promise<number> {
+  const card = { gateway: 'demo', token: Buffer.from('sealed'), brand: 'Visa', ending: '4242', created_at: app.api.clock.now() }
+  const values = { ...card, customer_id: person.id }
+  return (await app.api.db.insertInto('saved_cards').values(values).returning('id').executeTakeFirstOrThrow()).id
 }
 
 async function aSoldOutItem({ app, shop }: World): Promise<number> {

@@ -32,6 +32,8 @@ export const accountRoutes = {
   'wallet.bonuses': 'GET /api/v1/customer/wallet/bonuses',
   'wallet.summary': 'GET /api/v1/customer/wallet/summary',
   'wallet.topUp': 'GET /api/v1/customer/wallet/top-up',
+  'savedCards.list': 'GET /api/v1/customer/saved-cards',
+  'savedCards.remove': 'DELETE /api/v1/customer/saved-cards',
   'messages.list': 'GET /api/v1/customer/message/list',
   'messages.search': 'GET /api/v1/customer/message/search-list',
   'messages.details': 'GET /api/v1/customer/message/details',

@@ -81,6 +81,7 @@ import { operatorQuestionEndpoints } from '../operator/operator-questions.ts'
 import { stockAlertEndpoints } from '../catalog/stock-alerts.ts'
 import { tripEndpoints } from '../rental/trips.ts'
 import { referralEndpoints } from '../wallet/referral.ts'
+import { savedCardEndpoints } from '../wallet/saved-cards.ts'
 import { topUpEndpoints } from '../wallet/top-ups.ts'
 import { pointsEndpoints } from '../wallet/points.ts'
 import { cashHandOverEndpoints } from '../operator/couriers/cash-hand-overs.ts'
@@ -179,6 +180,7 @@ export const endpoints = {
   ...notificationEndpoints,
   ...walletEndpoints,
   ...topUpEndpoints,
+  ...savedCardEndpoints,
   ...pointsEndpoints,
   ...referralEndpoints,
   ...messagingEndpoints,

@@ -1,3 +1,4 @@
+import { SavedCardSchema } from '../wallet/saved-cards.ts'
 import { z } from 'zod'
 import { AddToCartBodySchema } from './cart.ts'
 import { defineEndpoints } from '../wire/endpoint.ts'
@@ -146,6 +147,8 @@ export const QuoteSchema = z.object({
   payment_methods: z.array(z.enum(['cash_on_delivery', 'digital_payment', 'offline_payment'])),
   /** Ours: the gateways that the office offers for this total, in its order; absent from other backends, where all are. */
   gateways: z.array(z.string()).optional(),
+  /** Ours: the caller's saved cards at these gateways; absent without any. */
+  saved_cards: z.array(SavedCardSchema).optional(),
   /** The cash limit of a total or of the rest after the wallet; null for no limit. */
   cash_maximum: z.number().nullable(),
   delivery_time: z.string(),
@@ -200,6 +203,9 @@ export const checkoutEndpoints = defineEndpoints({
       order_id: QueryIdSchema,
       payment_method: optionalText(40),
       callback: z.string().min(1).max(500),
+      /** Ours: the customer agrees that the gateway saves the card, or pays by one that it saved. */
+      save_card: WireFlagSchema.nullish(),
+      saved_card_id: QueryIdSchema.nullish(),
     }),
     response: z.object({ redirect_link: z.string() }),
   },

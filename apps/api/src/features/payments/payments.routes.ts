@@ -10,6 +10,7 @@ import { reconcilePayments } from './reconcile-payments.ts'
 import { measurePayments } from './measure-payments.ts'
 import { writeReturn } from './payment-return.ts'
 import { findNoticed, findPayment } from './payments.queries.ts'
+import { registerSavedCards } from './saved-cards.routes.ts'
 import { settlePayment } from './settle-payment.ts'
 
 type Return = { Params: { id: string }; Querystring: { left?: string } }
@@ -32,6 +33,7 @@ export function registerPayments(fastify: FastifyInstance, api: Api, subjects: P
   }
   fastify.get('/payment/return/:id', takeBack)
   registerEntry(fastify, api)
+  registerSavedCards(api)
 
   // Signatures cover the raw bytes.
   fastify.register(async (scope) => {

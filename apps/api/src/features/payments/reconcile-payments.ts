@@ -4,6 +4,7 @@ import type { Db } from '#lib/database/database.ts'
 import { capturePayments } from './capture-payments.ts'
 import { sendRefunds } from './refund-payments.ts'
 import type { PaymentHandler } from './dispatch-payments.ts'
+import { deleteRemovedCards } from './saved-cards.ts'
 import { type Settle, settlePayment } from './settle-payment.ts'
 
 const MINUTE = 60_000
@@ -28,6 +29,7 @@ export async function reconcilePayments(api: Api, { settle, cancelUnpaid }: Paym
     if (gateway.holds !== undefined) await capturePayments(api, gateway)
     await sendRefunds(api, gateway)
   }
+  await deleteRemovedCards(api)
   return isMore ? now : null
 }
 

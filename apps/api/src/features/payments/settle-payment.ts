@@ -1,10 +1,11 @@
-import type { GatewayState, PaymentGateway, Sum } from '#adapters/payment/payment-gateway.ts'
+import type { GatewayState, PaymentGateway, SavedCard, Sum } from '#adapters/payment/payment-gateway.ts'
 import type { Api } from '#api.ts'
 import type { Db } from '#lib/database/database.ts'
 import { type PaidSubject, readSubject } from '#lib/subject.ts'
 import { capturePayments, latestCapture } from './capture-payments.ts'
 import { findPayment } from './payments.queries.ts'
 import { sendRefunds } from './refund-payments.ts'
+import { saveCard } from './saved-cards.ts'
 
 /** `amount`: the requested amount, in minor units. */
 export type Outcome = { state: Exclude<GatewayState, 'open' | 'held'>; amount: number; now: Date }
@@ -25,7 +26,7 @@ export async function settlePayment(api: Api, id: string, settle: Settle): Promi
   if (known.capture_at !== null || known.capture_amount !== null) return 'paid'
   const gateway = api.gateways.get(known.gateway)
   if (gateway === undefined) return 'no_answer'
-  const found = await readState(api, gateway, { ...known, reference: known.gateway_reference })
+  const { state: found, card } = await readState(api, gateway, { ...known, reference: known.gateway_reference })
   if (found === 'open' || found === 'no_answer') return found
   const state = found === 'held' ? 'paid' : found
   const now = api.clock.now()
@@ -35,6 +36,8 @@ export async function settlePayment(api: Api, id: string, settle: Settle): Promi
     const isNew =
       payment.status === 'open' || (state === 'paid' && (payment.status === 'failed' || payment.status === 'canceled'))
     const outcome = isNew ? await settle(tx, readSubject(payment), { state, amount: payment.amount, now }) : 'kept'
+    if (isNew && card !== undefined && payment.saves_card_of !== null)
+      await saveCard(tx, api, { customerId: payment.saves_card_of, gateway: gateway.key, card, now })
     const status = state !== 'paid' ? state : outcome === 'kept' ? 'paid' : 'refund_due'
     await tx
       .updateTable('payments')
@@ -52,22 +55,24 @@ export async function settlePayment(api: Api, id: string, settle: Settle): Promi
   return state
 }
 
+type Found = { state: GatewayState | 'no_answer'; card?: SavedCard | undefined }
+
 /** A gateway that does not answer is queried again. A wrong amount or currency is a case for a person. */
 async function readState(
   { log }: Pick<Api, 'log'>,
   gateway: PaymentGateway,
   { id, reference, amount, currency, digits }: Sum & { id: string; reference: string },
-): Promise<GatewayState | 'no_answer'> {
+): Promise<Found> {
   try {
-    const { state } = await gateway.read({ paymentId: id, reference, amount, currency, digits })
-    if (state !== 'other_sum') return state
+    const { state, card } = await gateway.read({ paymentId: id, reference, amount, currency, digits })
+    if (state !== 'other_sum') return { state, card }
     log.error(
       { payment: id, gateway: gateway.key, reference, amount, currency },
       'a gateway took another sum than it was asked for',
     )
-    return 'failed'
+    return { state: 'failed' }
   } catch (error) {
     log.error({ err: error }, 'payment gateway')
-    return 'no_answer'
+    return { state: 'no_answer' }
   }
 }

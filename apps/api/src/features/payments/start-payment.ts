@@ -21,6 +21,8 @@ type Wish = Sum & {
   ip: string
   /** The money is held and charged once the amount is final, where the gateway can do that. */
   isHeld?: boolean
+  /** The token of a saved card that pays, or the customer who agrees that the gateway saves the card. */
+  card?: { token: string } | { savedFor: number }
 }
 
 /**
@@ -33,7 +35,7 @@ export async function startPayment(api: Api, wish: Wish): Promise<{ redirect_lin
   if (gateway === undefined) throw refuse(403, 'payment_method', 'order.payment_off')
   const id = randomUUID()
   const now = clock.now()
-  const { subject, amount, currency, digits, callback } = wish
+  const { subject, amount, currency, digits, callback, card } = wish
   const next_ask_at = new Date(now.getTime() + ASK_AFTER_MS)
   await db
     .insertInto('payments')
@@ -45,6 +47,7 @@ export async function startPayment(api: Api, wish: Wish): Promise<{ redirect_lin
       currency,
       digits,
       callback,
+      saves_card_of: card !== undefined && 'savedFor' in card && gateway.cards !== undefined ? card.savedFor : null,
       created_at: now,
       updated_at: now,
       next_ask_at,
@@ -63,7 +66,7 @@ export async function startPayment(api: Api, wish: Wish): Promise<{ redirect_lin
 }
 
 async function describePayment({ db, settings }: Api, gateway: PaymentGateway, { id, ...wish }: Wish & { id: string }) {
-  const { subject, origin, ip, amount, currency, digits, title, language, isHeld = false } = wish
+  const { subject, origin, ip, amount, currency, digits, title, language, isHeld = false, card } = wish
   const [payer, { country }] = await Promise.all([findPayer(db, subject), readSwitches(db)])
   return {
     amount,
@@ -76,8 +79,8 @@ async function describePayment({ db, settings }: Api, gateway: PaymentGateway, {
     returnUrl: returnUrl(origin, id),
     noticeUrl: `${settings.PUBLIC_URL ?? origin}/api/v1/payments/notify/${gateway.key}`,
     isHeld: isHeld && gateway.holds !== undefined,
-    savesCard: false,
-    cardToken: null,
+    savesCard: card !== undefined && 'savedFor' in card && gateway.cards !== undefined,
+    cardToken: card !== undefined && 'token' in card ? card.token : null,
   }
 }
 

@@ -10,6 +10,7 @@ export type PersonExport = { data: Record<string, unknown>; pictures: string[] }
 const SECRETS = [
   'password_hash',
   'token_hash',
+  'token',
   'otp',
   'p256dh',
   'auth',
@@ -98,6 +99,7 @@ export const sections: Record<string, Section> = {
     where: sql`(t.order_id = any(${orderIds}::bigint[]) or t.trip_id = any(${tripIds}::bigint[])
       or t.top_up_id in (select u.id from top_ups u where u.customer_id = ${customerId}))`,
   }),
+  saved_cards: ofCustomer('saved_cards'),
   offline_payments: ofEither('offline_payments'),
   invoices: ofEither('invoices'),
   refunds: ofEither('refunds'),

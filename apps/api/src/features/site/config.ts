@@ -23,7 +23,7 @@ import type { LowestRents } from './site.queries.ts'
 
 /** The switches with what this server can do now. */
 export type Offered = Omit<Switches, 'active_payment_method_list'> & {
-  active_payment_method_list: (Switches['active_payment_method_list'][number] & { isFailing: boolean })[]
+  active_payment_method_list: (Switches['active_payment_method_list'][number] & { isFailing: boolean; savesCards: boolean })[]
 }
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
@@ -84,11 +84,12 @@ export function toConfig(switches: Offered, { settings, media, map, middle, lowe
       default_payment_gateways: switches.active_payment_method_list.length > 0,
     },
     active_payment_method_list: switches.active_payment_method_list.map(
-      ({ gateway, gateway_title, gateway_image, isFailing }) => ({
+      ({ gateway, gateway_title, gateway_image, isFailing, savesCards }) => ({
         gateway,
         gateway_title: withTrouble(localize(gateway_title, language), { gateway, isFailing, language }),
         gateway_image,
         gateway_image_full_url: imageUrl(settings, gateway_image),
+        ...(savesCards && { saves_cards: true as const }),
       }),
     ),
     offline_payment_status: flag(switches.offline_payment_status),

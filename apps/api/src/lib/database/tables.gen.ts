@@ -1303,6 +1303,7 @@ export interface PaymentsTable {
   capture_amount: number | null
   start_failed_at: Date | null
   claimed_until: Date | null
+  saves_card_of: number | null
 }
 
 export interface PhoneSessionsTable {
@@ -1446,6 +1447,17 @@ export interface RewardDebtsTable {
   transaction_id: number
   amount: number
   open: number
+  created_at: Date
+}
+
+export interface SavedCardsTable {
+  id: GeneratedAlways<number>
+  customer_id: number | null
+  gateway: string
+  token: Buffer
+  brand: string
+  ending: string
+  valid_through: string | null
   created_at: Date
 }
 
@@ -2299,6 +2311,7 @@ export interface Tables {
   review_translations: ReviewTranslationsTable
   reviews: ReviewsTable
   reward_debts: RewardDebtsTable
+  saved_cards: SavedCardsTable
   search_lexicon: SearchLexiconTable
   search_pairs: SearchPairsTable
   search_words: SearchWordsTable

@@ -3,14 +3,18 @@ import { ensureGuestId } from '@medina/web/session/guest.ts'
 import { useShop } from '@medina/web/api/shop.tsx'
 
 /** `callback` is the path of ours that the gateway redirects to. */
-type Wish = { orderId: number; gateway: string | null; callback: string }
+type Wish = { orderId: number; gateway: string | null; callback: string; card?: { savedId: number } | 'save' | undefined }
 
 /** Requests the URL of a gateway's payment page for the caller's order. */
 export function usePayOrder() {
   const { call, headers } = useShop()
   return useMutation<{ redirect_link: string }, unknown, Wish>({
-    mutationFn: async ({ orderId, gateway, callback }) => {
-      const body = { guest_id: await ensureGuestId(), order_id: orderId, payment_method: gateway, callback }
+    mutationFn: async ({ orderId, gateway, callback, card }) => {
+      const way =
+        typeof card === 'object'
+          ? { saved_card_id: card.savedId }
+          : { payment_method: gateway, ...(card === 'save' && { save_card: 1 as const }) }
+      const body = { guest_id: await ensureGuestId(), order_id: orderId, callback, ...way }
       return call('orders.pay', { body }, headers)
     },
   })

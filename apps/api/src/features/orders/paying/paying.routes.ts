@@ -2,6 +2,7 @@ import type { Api } from '#api.ts'
 import { getUsualTip } from '#features/orders/reading/usual-tip.ts'
 import { listOfflineMethods } from '#features/payments/public.ts'
 import { translate } from '#lib/i18n.ts'
+import { isOn } from '#lib/is-on.ts'
 import { chooseReturnOrigin } from '#lib/http/own-origin.ts'
 import { reportOfflinePayment } from './offline-payment.ts'
 import { payOrder, switchToCash } from './pay-order.ts'
@@ -12,8 +13,9 @@ export function registerPaying(api: Api): void {
 
   serve('orders.pay', ({ actors, caller, body }) => {
     const { order_id: orderId, payment_method: gateway = null, callback } = body
+    const card = { savesCard: isOn(body.save_card), cardId: body.saved_card_id ?? null }
     const origin = chooseReturnOrigin(api.settings, caller.origin)
-    return payOrder(api, actors, { orderId, gateway, callback, origin, language: caller.language, ip: caller.ip })
+    return payOrder(api, actors, { orderId, gateway, callback, origin, language: caller.language, ip: caller.ip, ...card })
   })
 
   serve('orders.switchToCash', async ({ actors, caller, body }) => {

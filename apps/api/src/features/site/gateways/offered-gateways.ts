@@ -38,14 +38,18 @@ const TROUBLE_MS = 60_000
 export async function listUsableGateways(
   { db, clock, gateways }: Pick<Api, 'db' | 'clock' | 'gateways'>,
   switches: Switches,
-): Promise<(OfferedGateway & { isFailing: boolean })[]> {
+): Promise<(OfferedGateway & { isFailing: boolean; savesCards: boolean })[]> {
   const currency = readCurrencyCode(switches)
   if (currency === null) return []
   const usable = switches.active_payment_method_list.filter(
     ({ gateway, currencies }) => gateways.has(gateway) && accepts(currencies, currency),
   )
   const failing = usable.length < 2 ? [] : await listFailing({ db, clock })
-  const listed = usable.map((each) => ({ ...each, isFailing: failing.includes(each.gateway) }))
+  const listed = usable.map((each) => ({
+    ...each,
+    isFailing: failing.includes(each.gateway),
+    savesCards: gateways.get(each.gateway)?.cards !== undefined,
+  }))
   return listed.toSorted((a, b) => Number(a.isFailing) - Number(b.isFailing))
 }
 

@@ -10,6 +10,7 @@ import { CookiesCard } from './cookies-card.tsx'
 import { LanguageCard } from './language-card.tsx'
 import { PageHead } from '@medina/web/ui/navigation/page-head.tsx'
 import { SessionsCard } from '#features/account/sessions/sessions-card.tsx'
+import { SavedCardsCard } from './saved-cards-card.tsx'
 import { ThemeCard } from './theme-card.tsx'
 
 const PushCard = lazyWithRetry(() =>
@@ -21,6 +22,7 @@ export function Settings() {
   const { t } = useText()
   const lacksBought = useLacks('orders.bought')
   const lacksSessions = useLacks('profile.sessions')
+  const lacksCards = useLacks('savedCards.list')
   return (
     <>
       <PageHead back="/profile" backLabel={t('account.back')} narrowOnly>
@@ -34,6 +36,7 @@ export function Settings() {
         </Suspense>
         <CookiesCard />
         {!lacksBought && <BoughtCard />}
+        {!lacksCards && <SavedCardsCard />}
         {!lacksSessions && <SessionsCard />}
         <DeleteCard />
       </div>

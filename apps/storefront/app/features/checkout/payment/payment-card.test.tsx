@@ -43,3 +43,23 @@ test('[8.025] cash that the total has outgrown is not replaced: the reason is to
   expect(chosen().map(({ value }) => value)).toEqual(['card'])
   expect(screen.queryByRole('alert')).toBeNull()
 })
+
+test('a customer agrees at the gateway that saves cards, and says so with the order; a guest is not asked', async () => {
+  const seen: unknown[] = []
+  const saving: PaymentOffer = { ...offer, gateways: [{ key: 'card', title: 'Demo card', savesCards: true }] }
+  function Paid() {
+    const [wish, setWish] = useState(noWish)
+    const split = splitTotal(wish, saving, 20)
+    seen.push(split.card)
+    return <PaymentCard {...{ wish, split }} offer={saving} total={20} offline={null} onChange={setWish} />
+  }
+  const guest = await renderPage(<Paid />)
+  await guest.user.click(screen.getByRole('radio', { name: /Demo card/ }))
+  expect(screen.queryByRole('switch')).toBeNull()
+  guest.unmount()
+  localStorage.setItem('token', 'a-token-of-noura')
+  const { user } = await renderPage(<Paid />)
+  await user.click(screen.getByRole('radio', { name: /Demo card/ }))
+  await user.click(screen.getByRole('switch', { name: /Save this card/ }))
+  expect(seen.at(-1)).toBe('save')
+})

@@ -4,6 +4,8 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { Icon } from '@medina/web/ui/icon/icon.tsx'
 import type { IconName } from '@medina/web/ui/icon/icon-names.ts'
 import { Notice } from '@medina/web/ui/feedback/notice.tsx'
+import { Switch } from '@medina/web/ui/form/switch.tsx'
+import { useIsCustomer } from '@medina/web/session/owner.ts'
 import { RadioCard } from '@medina/web/ui/form/radio-card.tsx'
 import { useMoney } from '@medina/web/site/site.tsx'
 import { type PaymentOffer, type PaymentSplit, type PaymentWish, paymentProblems } from './payment.ts'
@@ -42,6 +44,8 @@ export function PaymentCard({ wish, offer, split, total, offline, words, onChang
   const money = useMoney()
   const options = usePaymentOptions({ offer, split, total, words })
   const held = offer.balance ?? 0
+  const isCustomer = useIsCustomer()
+  const canSave = isCustomer && !isPhoneTab && offer.gateways.some(({ key, savesCards }) => savesCards && key === split.gateway)
   const problem = split.problem === null || split.problem === 'no_method' ? null : paymentProblems[split.problem]
   return (
     <section className="card px-4 py-4.5 md:px-5">
@@ -72,6 +76,14 @@ export function PaymentCard({ wish, offer, split, total, offline, words, onChang
             onChange={() => onChange({ ...wish, gateway: null, ...pay })}
           />
         ))}
+        {canSave && (
+          <Switch
+            label={t('checkout.save_card')}
+            note={t('checkout.save_note')}
+            checked={wish.savesCard === true}
+            onChange={({ target }) => onChange({ ...wish, savesCard: target.checked })}
+          />
+        )}
         {split.method === 'offline_payment' && split.problem === null && offline}
         {offer.methods.length === 0 && held === 0 && <p className="text-ink-2">{t('checkout.no_method')}</p>}
       </fieldset>
@@ -107,11 +119,11 @@ function usePaymentOptions({
   }
   // A caller gets a link, whose page offers all gateways.
   const gateways = offer.gateways.slice(0, isPhoneTab ? 1 : undefined).map(
-    ({ key, title }): Option => ({
+    ({ key, title, cardId }): Option => ({
       value: key,
       icon: 'card',
       title: isPhoneTab ? t('checkout.pay_link') : title,
-      note: isPhoneTab ? '' : t('checkout.digital_note'),
+      note: isPhoneTab ? '' : t(cardId === undefined ? 'checkout.digital_note' : 'checkout.saved_note'),
       isChosen: isPossible && split.gateway === key,
       pay: { method: 'digital_payment', gateway: key },
     }),

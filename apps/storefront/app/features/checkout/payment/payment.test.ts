@@ -121,3 +121,18 @@ describe('how an order is paid', () => {
     expect(splitTotal(part, limited, 71)).toMatchObject({ due: 51, ...over })
   })
 })
+
+it('a saved card is a way to pay before its gateway, and is named to the service by its number', () => {
+  const saved = { id: 7, gateway: 'beta', brand: 'Visa', ending: '4242', valid_through: null }
+  const { gateways: shown } = readOffer(config, {
+    wallet_balance: null,
+    payment_methods: ['digital_payment'],
+    cash_maximum: null,
+    saved_cards: [saved],
+  })
+  expect(shown.map(({ title }) => title)).toEqual(['Visa •••• 4242', 'Alpha', 'beta'])
+  const here = offer(null, { methods: ['digital_payment'], gateways: shown })
+  expect(splitTotal(noWish, here, 10)).toMatchObject({ method: 'digital_payment', card: { savedId: 7 } })
+  // A gateway that saves no cards is not asked to, whatever was agreed for another one.
+  expect(splitTotal({ ...card, savesCard: true }, here, 10).card).toBeUndefined()
+})

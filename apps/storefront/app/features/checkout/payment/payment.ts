@@ -10,14 +10,20 @@ export type PayMethod = Quote['payment_methods'][number]
 
 /**
  * The customer's choice: one method, or the wallet first; null for the first method that is offered. `gateway` is the key of the
- * chosen gateway; null for the first.
+ * chosen gateway or saved card; null for the first. `savesCard`: the gateway may save the card.
  */
-export type PaymentWish = { method: PayMethod | 'wallet' | null; gateway: string | null; withWallet: boolean }
+export type PaymentWish = {
+  method: PayMethod | 'wallet' | null
+  gateway: string | null
+  withWallet: boolean
+  savesCard?: boolean
+}
 
 /** The choice before any was made. */
 export const noWish: PaymentWish = { method: null, gateway: null, withWallet: false }
 
-export type Gateway = { key: string; title: string }
+/** A gateway, or a card that it saved: `cardId`. `savesCards`: it saves the card of whoever agrees. */
+export type Gateway = { key: string; title: string; cardId?: number; savesCards?: true }
 
 export type PaymentOffer = {
   methods: readonly PayMethod[]
@@ -39,7 +45,7 @@ export const paymentProblems = {
 } as const
 
 /** The fields of a bill that restrict its payment. */
-export type PayableBill = Pick<Quote, 'wallet_balance' | 'payment_methods' | 'cash_maximum' | 'gateways'>
+export type PayableBill = Pick<Quote, 'wallet_balance' | 'payment_methods' | 'cash_maximum' | 'gateways' | 'saved_cards'>
 
 type Switches = Pick<
   Config,
@@ -54,10 +60,19 @@ type Switches = Pick<
 /** The methods offered here. Without a bill yet, the marketplace's methods apply. */
 export function readOffer(config: Switches, quote: PayableBill | undefined): PaymentOffer {
   const { partial_payment_method: rest, active_payment_method_list } = config
-  const gateways = offeredGateways(active_payment_method_list, quote ?? {}).map(({ gateway, gateway_title }) => ({
-    key: gateway,
-    title: gateway_title ?? gateway,
+  const cards = quote?.saved_cards?.map(({ id, brand, ending }) => ({
+    key: `card ${id}`,
+    title: `${brand} •••• ${ending}`,
+    cardId: id,
   }))
+  const gateways: Gateway[] = [
+    ...(cards ?? []),
+    ...offeredGateways(active_payment_method_list, quote ?? {}).map(({ gateway, gateway_title, saves_cards }) => ({
+      key: gateway,
+      title: gateway_title ?? gateway,
+      ...(saves_cards && { savesCards: saves_cards }),
+    })),
+  ]
   const isOn = {
     cash_on_delivery: config.cash_on_delivery,
     digital_payment: config.digital_payment && gateways.length > 0,
@@ -79,6 +94,8 @@ export type PaymentSplit = {
   /** Pays the order, unless there is a problem: then nothing is chosen. */
   method: PayMethod | 'wallet'
   gateway: string | null
+  /** The saved card that pays, and the agreement to save one. */
+  card?: { savedId: number } | 'save'
   isPart: boolean
   wallet: number
   due: number
@@ -108,16 +125,22 @@ export function splitTotal(wish: PaymentWish, offer: PaymentOffer, total: number
   const isCashOver = !isWithinCashMaximum(due, cashMaximum)
   const offered = isPart ? rests : methods
   const method = wish.method ?? offered[0] ?? 'cash_on_delivery'
-  const gateway = method === 'digital_payment' ? findGateway(wish, offer) : null
+  const chosen = method === 'digital_payment' ? findGateway(wish, offer) : undefined
+  const gateway = chosen?.key ?? null
   const problem = findProblem({ method, gateway, isCashOver }, offered)
   const charged = problem === null && method === 'digital_payment' ? roundDue(due) : due
   const letOff = roundAmount(due - charged)
-  return { method, gateway, isPart, wallet, due: charged, letOff, isCashOver, problem }
+  return { method, gateway, ...readCard(wish, chosen), isPart, wallet, due: charged, letOff, isCashOver, problem }
 }
 
-/** The key of the chosen gateway, or of the first; null if it is no longer offered. */
-function findGateway({ gateway }: PaymentWish, { gateways }: PaymentOffer): string | null {
-  return (gateway === null ? gateways[0] : gateways.find(({ key }) => key === gateway))?.key ?? null
+/** The chosen gateway or saved card, or the first; undefined if it is no longer offered. */
+function findGateway({ gateway }: PaymentWish, { gateways }: PaymentOffer): Gateway | undefined {
+  return gateway === null ? gateways[0] : gateways.find(({ key }) => key === gateway)
+}
+
+function readCard({ savesCard }: PaymentWish, chosen: Gateway | undefined): Pick<PaymentSplit, 'card'> {
+  if (chosen?.cardId !== undefined) return { card: { savedId: chosen.cardId } }
+  return savesCard && chosen?.savesCards ? { card: 'save' } : {}
 }
 
 type Chosen = Pick<PaymentSplit, 'method' | 'gateway' | 'isCashOver'>

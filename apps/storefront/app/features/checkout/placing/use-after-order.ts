@@ -60,8 +60,8 @@ export function useAfterOrder(pay: (total: number) => PaymentSplit) {
   /** Fetches the gateway's URL. If that returns null, the order's page offers to pay again. */
   async function requestGateway(orderId: number, total: number): Promise<string | null> {
     try {
-      const { gateway } = pay(total)
-      return (await gatewayPage.mutateAsync({ orderId, gateway, callback: '/track-order' })).redirect_link
+      const { gateway, card } = pay(total)
+      return (await gatewayPage.mutateAsync({ orderId, gateway, card, callback: '/track-order' })).redirect_link
     } catch (error) {
       showFailure(error, t)
       return null

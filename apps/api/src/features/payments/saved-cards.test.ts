@@ -1,0 +1,94 @@
+import type { SavedCard } from '@medina/contract/wallet/saved-cards'
+import { expect, it } from 'vitest'
+import { addToCart, aGuestWith, anOrderBody, place, refusalOf } from '#testing/shop/builders.ts'
+import { aCustomer, shopOf } from '#testing/shop/people.ts'
+import { settle } from './all-payments.builders.ts'
+import { digital, startGatewayShop } from './demo-gateway.builders.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+
+const { app, grocer, bread, pay, answer, comeBack } = await startGatewayShop()
+const { db } = app.api
+const forgotten: string[] = []
+const demo = app.api.gateways.get('demo')
+if (demo === undefined) throw new Error('no gateway')
+app.api.gateways.set('demo', { ...demo, cards: { forget: async (token) => void forgotten.push(token) } })
+
+type Person = Awaited<ReturnType<typeof aCustomer>>
+async function anOrderOf(person: Person): Promise<number> {
+  await addToCart(app, shopOf(grocer, person), undefined, { item_id: bread })
+  return (await place(app, shopOf(grocer, person), anOrderBody(undefined, digital))).body.order_id
+}
+const payAs = (person: Person, order_id: number, changed: object) =>
+  app.post<{ redirect_link: string }>(
+    '/api/v1/customer/order/pay',
+    { order_id, callback: '/track-order', ...changed },
+    { ...grocer.headers, ...person.headers },
+  )
+const cardsOf = async (person: Person) =>
+  (await app.get<SavedCard[]>('/api/v1/customer/saved-cards', person.headers)).body.map(({ gateway, brand, ending }) => [
+    gateway,
+    brand,
+    ending,
+  ])
+const statusOf = async (id: number) =>
+  (await db.selectFrom('orders').select('payment_status').where('id', '=', id).executeTakeFirstOrThrow()).payment_status
+
+/** A customer who has paid once, and let the gateway save the card. */
+async function withCard() {
+  const person = await aCustomer(app)
+  const { body } = await payAs(person, await anOrderOf(person), { save_card: 1 })
+  await comeBack(await answer(body.redirect_link, 'pay'))
+  const [card] = (await app.get<SavedCard[]>('/api/v1/customer/saved-cards', person.headers)).body
+  if (card === undefined) throw new Error('no card was saved')
+  return { person, card }
+}
+
+it('a card is saved by whoever agrees, and pays the next order without a page', async () => {
+  const { person, card } = await withCard()
+  expect(await cardsOf(person)).toEqual([['demo', 'Visa', '4242']])
+  const next = await anOrderOf(person)
+  const { body } = await payAs(person, next, { saved_card_id: card.id })
+  // Nothing is entered anywhere: the address leads back at once.
+  expect(await comeBack(body.redirect_link)).toBe('/track-order?flag=success')
+  expect(await statusOf(next)).toBe('paid')
+  // The number never was here, and the token is of no use to whoever copies the database.
+  const { token } = await db.selectFrom('saved_cards').select('token').where('id', '=', card.id).executeTakeFirstOrThrow()
+  expect(token.toString('utf8')).not.toContain('card_demo_')
+})
+
+it('without agreement nothing is saved, nor for guests', async () => {
+  const person = await aCustomer(app)
+  const { body } = await payAs(person, await anOrderOf(person), {})
+  await comeBack(await answer(body.redirect_link, 'pay'))
+  expect(await cardsOf(person)).toEqual([])
+  const guest = await aGuestWith(app, grocer, { item_id: bread })
+  const { order_id } = (await place(app, grocer, anOrderBody(guest, digital))).body
+  const before = await db.selectFrom('saved_cards').select('id').execute()
+  const page = await pay(guest, order_id, { save_card: 1 })
+  await comeBack(await answer(page.body.redirect_link, 'pay'))
+  expect(await db.selectFrom('saved_cards').select('id').execute()).toEqual(before)
+})
+
+it('the card of somebody else neither pays nor is removed', async () => {
+  const { card } = await withCard()
+  const stranger = await aCustomer(app)
+  expect(refusalOf(await payAs(stranger, await anOrderOf(stranger), { saved_card_id: card.id }))).toEqual([404, 'saved_card_id'])
+  const path = `/api/v1/customer/saved-cards?id=${card.id}`
+  expect(refusalOf(await app.remove(path, undefined, stranger.headers))).toEqual([404, 'id'])
+})
+
+it('saved again, a card is there once; removed, it is gone at once, and its gateway forgets both tokens', async () => {
+  const { person, card } = await withCard()
+  const again = await payAs(person, await anOrderOf(person), { save_card: 1 })
+  await comeBack(await answer(again.body.redirect_link, 'pay'))
+  const cards = (await app.get<SavedCard[]>('/api/v1/customer/saved-cards', person.headers)).body
+  expect(cards).toHaveLength(1)
+  const savedId = cards[0]?.id ?? 0
+  expect(savedId).not.toBe(card.id)
+  expect((await app.remove(`/api/v1/customer/saved-cards?id=${savedId}`, undefined, person.headers)).status).toBe(200)
+  expect(await cardsOf(person)).toEqual([])
+  const before = forgotten.length
+  await reconcilePayments(app.api, { settle, cancelUnpaid: () => Promise.resolve() })
+  expect(forgotten.slice(before)).toHaveLength(2)
+  expect(await db.selectFrom('saved_cards').select('id').where('customer_id', 'is', null).execute()).toEqual([])
+})

@@ -1,0 +1,102 @@
+import type { SavedCard } from '@medina/contract/wallet/saved-cards'
+import type { SavedCard as GatewayCard } from '#adapters/payment/payment-gateway.ts'
+import type { Api } from '#api.ts'
+import type { Db } from '#lib/database/database.ts'
+import { notFound } from '#lib/errors.ts'
+import { seal, unseal } from '#lib/seal.ts'
+
+const PURPOSE = 'saved-card'
+
+/** The caller's cards at gateways of this server, the latest first. */
+export async function listSavedCards({ db, gateways }: Pick<Api, 'db' | 'gateways'>, customerId: number): Promise<SavedCard[]> {
+  const cards = await db
+    .selectFrom('saved_cards')
+    .select(['id', 'gateway', 'brand', 'ending', 'valid_through'])
+    .where('customer_id', '=', customerId)
+    .orderBy('id', 'desc')
+    .execute()
+  return cards.filter(({ gateway }) => gateways.get(gateway)?.cards !== undefined)
+}
+
+/** The gateway and the token of one of a customer's cards; null if the card is nobody's or somebody else's. */
+export async function findSavedCard(
+  { db, appKey }: Pick<Api, 'db' | 'appKey'>,
+  { id, customerId }: { id: number; customerId: number },
+): Promise<{ gateway: string; token: string } | null> {
+  const card = await db
+    .selectFrom('saved_cards')
+    .select(['gateway', 'token'])
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+  const token = card === undefined ? null : unseal(appKey, PURPOSE, card.token)
+  return card === undefined || token === null ? null : { gateway: card.gateway, token }
+}
+
+type Saving = { customerId: number; gateway: string; card: GatewayCard; now: Date }
+
+/** Stores a card in the transaction that settles its payment. The same card, saved again, has a new token that replaces the earlier one. */
+export async function saveCard(
+  tx: Db,
+  { appKey }: Pick<Api, 'appKey'>,
+  { customerId, gateway, card, now }: Saving,
+): Promise<void> {
+  const { token, brand, ending, validThrough } = card
+  await tx
+    .updateTable('saved_cards')
+    .set({ customer_id: null })
+    .where('customer_id', '=', customerId)
+    .where('gateway', '=', gateway)
+    .where('brand', '=', brand)
+    .where('ending', '=', ending)
+    .execute()
+  // The account may have been removed since.
+  const owner = await tx.selectFrom('customers').select('id').where('id', '=', customerId).executeTakeFirst()
+  await tx
+    .insertInto('saved_cards')
+    .values({
+      customer_id: owner?.id ?? null,
+      gateway,
+      token: seal(appKey, PURPOSE, token),
+      brand,
+      ending,
+      valid_through: validThrough,
+      created_at: now,
+    })
+    .execute()
+}
+
+/** Removes a card of the caller at once; its gateway is told to forget it by the payment loop. Throws 404 for any other. */
+export async function removeSavedCard(
+  { db }: Pick<Api, 'db'>,
+  { id, customerId }: { id: number; customerId: number },
+): Promise<void> {
+  const removed = await db
+    .updateTable('saved_cards')
+    .set({ customer_id: null })
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .returning('id')
+    .executeTakeFirst()
+  if (removed === undefined) throw notFound('id', 'payment.card_gone')
+}
+
+/** Tells gateways to forget the cards that were removed, or whose account was. One that does not answer is told again. */
+export async function deleteRemovedCards({ db, gateways, appKey, log }: Pick<Api, 'db' | 'gateways' | 'appKey' | 'log'>): Promise<void> {
+  const removed = await db
+    .selectFrom('saved_cards')
+    .selectAll()
+    .where('customer_id', 'is', null)
+    .orderBy('id')
+    .limit(50)
+    .execute()
+  for (const { id, gateway, token: sealed } of removed) {
+    const token = unseal(appKey, PURPOSE, sealed)
+    try {
+      if (token !== null) await gateways.get(gateway)?.cards?.forget(token)
+      await db.deleteFrom('saved_cards').where('id', '=', id).execute()
+    } catch (error) {
+      log.error({ err: error, gateway }, 'saved card')
+    }
+  }
+}
