@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { isPhoneTab } from '@medina/web/device/local-storage.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { Icon } from '@medina/web/ui/icon/icon.tsx'
@@ -66,24 +66,25 @@ export function PaymentCard({ wish, offer, split, total, offline, words, onChang
           </div>
         )}
         {options.map(({ value, icon, title, note, isChosen, isOff, pay }) => (
-          <RadioCard
-            key={value}
-            name="payment_method"
-            {...{ value, title, note }}
-            start={<Icon name={icon} />}
-            checked={isChosen}
-            disabled={isOff}
-            onChange={() => onChange({ ...wish, gateway: null, ...pay })}
-          />
+          <Fragment key={value}>
+            <RadioCard
+              name="payment_method"
+              {...{ value, title, note }}
+              start={<Icon name={icon} />}
+              checked={isChosen}
+              disabled={isOff}
+              onChange={() => onChange({ ...wish, gateway: null, ...pay })}
+            />
+            {canSave && isChosen && (
+              <Switch
+                label={t('checkout.save_card')}
+                note={t('checkout.save_note')}
+                checked={wish.savesCard === true}
+                onChange={({ target }) => onChange({ ...wish, savesCard: target.checked })}
+              />
+            )}
+          </Fragment>
         ))}
-        {canSave && (
-          <Switch
-            label={t('checkout.save_card')}
-            note={t('checkout.save_note')}
-            checked={wish.savesCard === true}
-            onChange={({ target }) => onChange({ ...wish, savesCard: target.checked })}
-          />
-        )}
         {split.method === 'offline_payment' && split.problem === null && offline}
         {offer.methods.length === 0 && held === 0 && <p className="text-ink-2">{t('checkout.no_method')}</p>}
       </fieldset>

@@ -131,7 +131,8 @@ it('a saved card is a way to pay before its gateway, and is named to the service
     saved_cards: [saved],
   })
   expect(shown.map(({ title }) => title)).toEqual(['Visa •••• 4242', 'Alpha', 'beta'])
-  const here = offer(null, { methods: ['digital_payment'], gateways: shown })
+  const here = offer(null, { gateways: shown })
+  // Before any choice, although cash comes first otherwise.
   expect(splitTotal(noWish, here, 10)).toMatchObject({ method: 'digital_payment', card: { savedId: 7 } })
   // A gateway that saves no cards is not asked to, whatever was agreed for another one.
   expect(splitTotal({ ...card, savesCard: true }, here, 10).card).toBeUndefined()

@@ -124,13 +124,18 @@ export function splitTotal(wish: PaymentWish, offer: PaymentOffer, total: number
   const due = roundAmount(total - wallet)
   const isCashOver = !isWithinCashMaximum(due, cashMaximum)
   const offered = isPart ? rests : methods
-  const method = wish.method ?? offered[0] ?? 'cash_on_delivery'
+  const method = wish.method ?? findFirst(offered, offer) ?? 'cash_on_delivery'
   const chosen = method === 'digital_payment' ? findGateway(wish, offer) : undefined
   const gateway = chosen?.key ?? null
   const problem = findProblem({ method, gateway, isCashOver }, offered)
   const charged = problem === null && method === 'digital_payment' ? roundDue(due) : due
   const letOff = roundAmount(due - charged)
   return { method, gateway, ...readCard(wish, chosen), isPart, wallet, due: charged, letOff, isCashOver, problem }
+}
+
+/** The method before any choice: a saved card pays with one press. */
+function findFirst(offered: readonly PayMethod[], { gateways: [first] }: PaymentOffer): PayMethod | undefined {
+  return first?.cardId === undefined ? offered[0] : (offered.find((method) => method === 'digital_payment') ?? offered[0])
 }
 
 /** The chosen gateway or saved card, or the first; undefined if it is no longer offered. */
