@@ -13,6 +13,8 @@ export class GatewayRefusal extends Error {
 type Call = {
   method: 'GET' | 'POST'
   authorization?: string
+  /** Further headers, such as a key that is sent under a name of its own. */
+  headers?: Readonly<Record<string, string>>
   /** Sent as JSON. */
   body?: object
   timeoutMs: number
@@ -31,11 +33,15 @@ export async function callGateway(url: string, call: Call): Promise<unknown> {
   return answer
 }
 
-function send(url: string, { method, authorization, body, timeoutMs }: Call): Promise<{ status: number; text: string }> {
+function send(
+  url: string,
+  { method, authorization, headers: others, body, timeoutMs }: Call,
+): Promise<{ status: number; text: string }> {
   const headers = {
     accept: 'application/json',
     // The firewall of Moyasar refuses callers without a name.
     'user-agent': 'Medina',
+    ...others,
     ...(authorization !== undefined && { authorization }),
     ...(body !== undefined && { 'content-type': 'application/json' }),
   }

@@ -1,8 +1,10 @@
 import type { Sum } from './payment-gateway.ts'
 
-/** Currencies whose smallest unit does not have two decimals (ISO 4217), of those that gateways of the region take. */
+/** Currencies whose smallest unit does not have two decimals (ISO 4217). */
 const UNIT_DIGITS = new Map([
-  ...['DJF', 'JPY', 'KMF', 'KRW', 'XAF', 'XOF'].map((currency) => [currency, 0] as const),
+  ...['BIF', 'CLP', 'DJF', 'GNF', 'ISK', 'JPY', 'KMF', 'KRW', 'PYG', 'RWF', 'UGX', 'VND', 'VUV', 'XAF', 'XOF', 'XPF'].map(
+    (currency) => [currency, 0] as const,
+  ),
   ...['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND'].map((currency) => [currency, 3] as const),
 ])
 

@@ -53,7 +53,11 @@ export async function quoteOrder(api: Api, order: QuoteRequest): Promise<Quote> 
 }
 
 /** The customer's saved cards at the gateways of a quote; staff on the phone use none. */
-async function quoteCards(api: Api, { gateways = [] }: Quote, { type, id, phone }: Actor): Promise<Pick<Quote, 'saved_cards'>> {
+async function quoteCards(
+  api: Api,
+  { gateways = [] }: Quote,
+  { type, id, phone }: CartOwner['actor'],
+): Promise<Pick<Quote, 'saved_cards'>> {
   const canSave = gateways.some((gateway) => api.gateways.get(gateway)?.cards !== undefined)
   if (type === 'guest' || phone !== undefined || !canSave) return {}
   const saved_cards = (await listSavedCards(api, id)).filter(({ gateway }) => gateways.includes(gateway))
