@@ -69,6 +69,13 @@ describe.each(drivers)('$name', ({ start: startDriver, currencies }: GatewayDriv
   }
   const stateOf = async (payment: KnownPayment) => (await driven.gateway.read(payment)).state
   const booksOf = (payment: KnownPayment) => driven.readBooks(payment)
+  /** The card that was saved with a payment: by its reading, or by a notice of its own. */
+  const cardOf = async (payment: KnownPayment) => {
+    const { card } = await driven.gateway.read(payment)
+    if (card !== undefined || driven.writeCardNotice === undefined) return card
+    const noticed = await driven.gateway.readNotice(driven.writeCardNotice(payment))
+    return noticed === null || noticed === 'other' ? undefined : noticed.card
+  }
   const failureOf = async (call: Promise<unknown>): Promise<string> => {
     try {
       await call
@@ -208,7 +215,7 @@ describe.each(drivers)('$name', ({ start: startDriver, currencies }: GatewayDriv
     const { cards, read, start } = driven.gateway
     if (cards === undefined) return context.skip()
     expect((await read(await aPaid())).card).toBeUndefined()
-    const { card } = await read(await aPaid({ savesCard: true }))
+    const card = await cardOf(await aPaid({ savesCard: true }))
     expect(card).toMatchObject({ brand: expect.any(String), ending: expect.stringMatching(/^\d{4}$/) })
     const cardToken = card?.token ?? ''
     const payment = await aPayment({ cardToken })
@@ -216,7 +223,7 @@ describe.each(drivers)('$name', ({ start: startDriver, currencies }: GatewayDriv
     expect(await stateOf(payment)).toBe('paid')
     await cards.forget(cardToken)
     await cards.forget(cardToken)
-    expect(await failureOf(start(aRequest({ cardToken })))).not.toBe('none')
+    if (driven.canForget !== false) expect(await failureOf(start(aRequest({ cardToken })))).not.toBe('none')
   })
 
   describe('notices', () => {

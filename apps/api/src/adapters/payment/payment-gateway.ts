@@ -66,8 +66,11 @@ export type Notice = {
   query: Record<string, string | string[] | undefined>
 }
 
-/** The payment that a notice is about, by our id or by the gateway's reference. */
-export type Noticed = { paymentId: string } | { reference: string }
+/**
+ * The payment that a notice is about, by our id or by the gateway's reference. `card`: a card that was saved with it, where a reading does
+ * not name it.
+ */
+export type Noticed = ({ paymentId: string } | { reference: string }) & { card?: SavedCard }
 
 /**
  * A service that takes payments on its own page, so that no card data ever reaches us. Results in the browser are not trusted: the state of

@@ -10,6 +10,7 @@ import { reconcilePayments } from './reconcile-payments.ts'
 import { measurePayments } from './measure-payments.ts'
 import { writeReturn } from './payment-return.ts'
 import { findNoticed, findPayment } from './payments.queries.ts'
+import { saveNoticedCard } from './saved-cards.ts'
 import { registerSavedCards } from './saved-cards.routes.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -50,6 +51,8 @@ export function registerPayments(fastify: FastifyInstance, api: Api, subjects: P
       const payment = noticed === 'other' ? null : await findNoticed(api.db, gateway.key, noticed)
       // A notice about an unknown payment is acknowledged, so that it is not sent forever.
       const state = payment === null ? null : await settlePayment(api, payment.id, subjects.settle)
+      if (payment !== null && noticed !== 'other' && noticed.card !== undefined)
+        await saveNoticedCard(api, payment.id, noticed.card)
       // The gateway repeats a notice that was not acknowledged.
       if (state === 'no_answer') throw refuse(503, 'gateway', 'payment.not_read')
       if (gateway.noticeAnswer !== undefined) return reply.type('text/plain').send(gateway.noticeAnswer)

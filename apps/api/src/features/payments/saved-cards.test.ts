@@ -11,7 +11,8 @@ const { db } = app.api
 const forgotten: string[] = []
 const demo = app.api.gateways.get('demo')
 if (demo === undefined) throw new Error('no gateway')
-app.api.gateways.set('demo', { ...demo, cards: { forget: async (token) => void forgotten.push(token) } })
+const cards = { forget: async (token: string) => void forgotten.push(token) }
+app.api.gateways.set('demo', { ...demo, cards })
 
 type Person = Awaited<ReturnType<typeof aCustomer>>
 async function anOrderOf(person: Person): Promise<number> {
@@ -91,4 +92,26 @@ it('saved again, a card is there once; removed, it is gone at once, and its gate
   await reconcilePayments(app.api, { settle, cancelUnpaid: () => Promise.resolve() })
   expect(forgotten.slice(before)).toHaveLength(2)
   expect(await db.selectFrom('saved_cards').select('id').where('customer_id', 'is', null).execute()).toEqual([])
+})
+
+it('is saved once by a notice of its own, for whoever agreed, and not again after it was removed', async () => {
+  const person = await aCustomer(app)
+  const [agreed, other] = [await anOrderOf(person), await anOrderOf(person)]
+  await payAs(person, agreed, { save_card: 1 })
+  await payAs(person, other, {})
+  const notify = async (orderId: number) => {
+    const { id } = await db.selectFrom('payments').select('id').where('order_id', '=', orderId).executeTakeFirstOrThrow()
+    const card = { token: `token of ${orderId}`, brand: 'MasterCard', ending: '2346', validThrough: null }
+    app.api.gateways.set('demo', { ...demo, cards, readNotice: () => Promise.resolve({ paymentId: id, card }) })
+    const { statusCode } = await app.app.inject({ method: 'POST', url: '/api/v1/payments/notify/demo', payload: {} })
+    expect(statusCode).toBe(200)
+  }
+  await notify(other)
+  expect(await cardsOf(person)).toEqual([])
+  await Promise.all([notify(agreed), notify(agreed)])
+  expect(await cardsOf(person)).toEqual([['demo', 'MasterCard', '2346']])
+  const [card] = (await app.get<SavedCard[]>('/api/v1/customer/saved-cards', person.headers)).body
+  await app.remove(`/api/v1/customer/saved-cards?id=${card?.id}`, undefined, person.headers)
+  await notify(agreed)
+  expect(await cardsOf(person)).toEqual([])
 })

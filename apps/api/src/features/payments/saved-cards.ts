@@ -66,6 +66,26 @@ export async function saveCard(
     .execute()
 }
 
+/** Saves the card of a signed notice, if the customer agreed; once, however often the notice comes. */
+export async function saveNoticedCard(
+  { db, appKey, clock }: Pick<Api, 'db' | 'appKey' | 'clock'>,
+  paymentId: string,
+  card: GatewayCard,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const payment = await tx
+      .selectFrom('payments')
+      .select(['gateway', 'saves_card_of'])
+      .where('id', '=', paymentId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const { gateway, saves_card_of: customerId } = payment
+    if (customerId === null) return
+    await tx.updateTable('payments').set({ saves_card_of: null }).where('id', '=', paymentId).execute()
+    await saveCard(tx, { appKey }, { customerId, gateway, card, now: clock.now() })
+  })
+}
+
 /** Removes a card of the caller at once; its gateway is told to forget it by the payment loop. Throws 404 for any other. */
 export async function removeSavedCard(
   { db }: Pick<Api, 'db'>,
@@ -82,7 +102,12 @@ export async function removeSavedCard(
 }
 
 /** Tells gateways to forget the cards that were removed, or whose account was. One that does not answer is told again. */
-export async function deleteRemovedCards({ db, gateways, appKey, log }: Pick<Api, 'db' | 'gateways' | 'appKey' | 'log'>): Promise<void> {
+export async function deleteRemovedCards({
+  db,
+  gateways,
+  appKey,
+  log,
+}: Pick<Api, 'db' | 'gateways' | 'appKey' | 'log'>): Promise<void> {
   const removed = await db
     .selectFrom('saved_cards')
     .selectAll()

@@ -33,6 +33,10 @@ export type DrivenGateway = {
   readBooks: (payment: KnownPayment) => Books
   /** A notice as the gateway sends it, signed with its key or with another one. */
   writeNotice: (payment: KnownPayment, key?: string) => Notice
+  /** The notice about a card that was saved, of gateways whose readings do not name it. */
+  writeCardNotice?: (payment: KnownPayment) => Notice
+  /** False for a gateway that has no call to remove a card. */
+  canForget?: false
   close: () => Promise<void>
 }
 

@@ -50,6 +50,11 @@ export const paymob: GatewayDriver = {
         const { payload, hmac } = standIn.writeNotice(transaction, key)
         return { ...toNotice({ body: payload, headers: { 'content-type': 'application/json' } }), query: { hmac } }
       },
+      writeCardNotice: ({ reference }) => {
+        const { payload, hmac } = standIn.writeTokenNotice(find(reference))
+        return { ...toNotice({ body: payload, headers: { 'content-type': 'application/json' } }), query: { hmac } }
+      },
+      canForget: false,
       close: async () => {
         await proxy.close()
         await standIn.close()

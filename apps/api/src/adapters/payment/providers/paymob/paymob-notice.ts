@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import type { SavedCard, Notice, Noticed } from '../../payment-gateway.ts'
+import type { Notice, Noticed } from '../../payment-gateway.ts'
 
 const ValueSchema = z.union([z.string(), z.number(), z.boolean(), z.null()]).optional()
 type Value = z.output<typeof ValueSchema>
@@ -51,14 +51,15 @@ const TOKEN_FIELDS = ['card_subtype', 'created_at', 'email', 'id', 'masked_pan',
  * The subject of a notice that Paymob has signed. Our id of a payment is not among the signed fields, so a payment is named by the order of
  * Paymob, which is.
  */
-export function readPaymobNotice({ query, body }: Notice, secret: string): (Noticed & { card?: SavedCard }) | 'other' | null {
+export function readPaymobNotice({ query, body }: Notice, secret: string): Noticed | 'other' | null {
   const notice = NoticeSchema.safeParse(readJson(body))
   if (!notice.success || typeof query.hmac !== 'string') return null
   const { type, obj } = notice.data
   if (!isSigned(joinSigned(obj, type === 'TOKEN' ? TOKEN_FIELDS : TRANSACTION_FIELDS), query.hmac, secret)) return null
   if (type === 'TRANSACTION') return obj.order.id == null ? 'other' : { reference: String(obj.order.id) }
-  const card = { token: obj.token, brand: obj.card_subtype, ending: obj.masked_pan.slice(-4), validThrough: null }
-  return { reference: obj.order_id, card }
+  const [ending] = /\d{4}$/.exec(obj.masked_pan) ?? []
+  if (ending === undefined) return { reference: obj.order_id }
+  return { reference: obj.order_id, card: { token: obj.token, brand: obj.card_subtype, ending, validThrough: null } }
 }
 
 /** The text that a signature covers. */

@@ -64,6 +64,9 @@ export function createPaymobGateway({ timeoutMs = 10_000, ...options }: PaymobOp
     readNotice: (notice) => Promise.resolve(readPaymobNotice(notice, hmacSecret)),
 
     ...(authIntegrations.length > 0 && { holds: createHolds(api, inTurn) }),
+
+    // Paymob documents no call that removes a token. It is of no use without the secret key, so ours is all that there is to remove.
+    cards: { forget: () => Promise.resolve() },
   }
 }
 
