@@ -2,7 +2,7 @@ import type { Step } from './parts.ts'
 
 /** One step, and those that run beside it one after the other. */
 export type Turn = { step: Step; beside: Step[] }
-/** `background` runs in its order beside all turns after the first. */
+/** `background` begins in its order beside the turns after the first. */
 export type Arrangement = { turns: Turn[]; background: Step[] }
 
 /**

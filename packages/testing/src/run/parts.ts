@@ -92,6 +92,8 @@ export function listTypeChecks(): TypeCheck[] {
   const packages = readdirSync(join(root, 'packages')).filter((name) => existsSync(join(root, 'packages', name, 'tsconfig.json')))
   const routes = node('node_modules/@react-router/dev/bin.cjs', 'typegen')
   const checks: TypeCheck[] = [
+    // The first, because it writes what the types of the storefront and the lint read.
+    { name: 'types of the routes', command: routes, cwd: join(root, 'apps', 'storefront'), reads: STOREFRONT },
     {
       name: 'types of the repository',
       command: tsc('.'),
@@ -102,7 +104,6 @@ export function listTypeChecks(): TypeCheck[] {
       command: tsc(`packages/${name}`),
       reads: new RegExp(`^packages/${name}/`),
     })),
-    { name: 'types of the routes', command: routes, cwd: join(root, 'apps', 'storefront'), reads: STOREFRONT },
     { name: 'types of the storefront', command: tsc('apps/storefront'), reads: STOREFRONT },
     { name: 'types of the desk', command: tsc('apps/desk'), reads: /^apps\/desk\// },
     {

@@ -48,20 +48,22 @@ function orExit<Result>(read: () => Result): Result {
 }
 
 async function runAll({ turns, background }: Arrangement): Promise<void> {
+  const left = [...background]
   let others: Promise<void> | null = null
   for (const turn of turns) {
     await takeTurn(turn)
-    others ??= giveWayInOrder(background)
+    others ??= takeFrom(left)
   }
-  await others
+  // A step of the background takes one core, and the other one is idle by now.
+  await Promise.all([others, takeFrom(left)])
+}
+
+async function takeFrom(left: Step[]): Promise<void> {
+  for (let step = left.shift(); step !== undefined; step = left.shift()) await measureStep(step, true)
 }
 
 async function takeTurn({ step, beside }: Turn): Promise<void> {
-  await Promise.all([measureStep(step, false), giveWayInOrder(beside)])
-}
-
-async function giveWayInOrder(steps: readonly Step[]): Promise<void> {
-  for (const step of steps) await measureStep(step, true)
+  await Promise.all([measureStep(step, false), takeFrom([...beside])])
 }
 
 async function measureStep(step: Step, isBeside: boolean): Promise<void> {
