@@ -16,9 +16,12 @@ export async function createGateways(
   parts: { db: Db; clock: Clock; appKey: AppKey; metrics: Pick<Metrics, 'gatewayCalls'> },
 ): Promise<Map<string, PaymentGateway>> {
   const configured = await loadProviders<PaymentProvider<AnyProvider>>('payment', ofProviders)
-  const gateways = [
-    ...(DEMO ? [createDemoGateway(parts)] : []),
-    ...configured.map(({ provider }) => provider.create(ofProviders, parts)),
-  ]
+  const gateways = DEMO ? [createDemoGateway(parts)] : []
+  for (const { name, provider } of configured) {
+    const gateway = provider.create(ofProviders, parts)
+    // Settings, payments and the address of notices know it by one name.
+    if (gateway.key !== name) throw new Error(`the gateway of the folder ${name} calls itself ${gateway.key}`)
+    gateways.push(gateway)
+  }
   return new Map(gateways.map((gateway) => [gateway.key, countCalls(gateway, parts.metrics)]))
 }

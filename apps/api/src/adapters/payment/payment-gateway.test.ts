@@ -10,6 +10,14 @@ const DIGITS: Record<string, number> = { JPY: 0, KWD: 3, JOD: 3, OMR: 3 }
 /** A large amount, in which a sum of floating point would be off by one. */
 const AMOUNT = 1_234_567
 
+const PAYER = {
+  name: "Lina O'Haddad <b>",
+  phone: '+966501234567',
+  email: null,
+  address: { line: 'King Fahd Road | 12', country: 'SA' },
+  ip: '203.0.113.7',
+}
+
 const troubles: Trouble[] = [500, 429, 'slow', 'cut', 'redirect', 'nonsense', 'huge']
 
 /** Every payment gateway keeps to this contract. A new one adds its driver to the list, and no test. */
@@ -33,13 +41,7 @@ describe.each(drivers)('$name', ({ start: startDriver, currencies }: GatewayDriv
       paymentId,
       title: 'Order 100 | Café "Noor" & sons',
       language: 'ar',
-      payer: {
-        name: "Lina O'Haddad <b>",
-        phone: '+966501234567',
-        email: null,
-        address: { line: 'King Fahd Road | 12', country: 'SA' },
-        ip: '203.0.113.7',
-      },
+      payer: PAYER,
       returnUrl: `https://shop.example/payment/return/${paymentId}`,
       noticeUrl: 'https://shop.example/api/v1/payments/notify/x',
       isHeld: false,
@@ -95,6 +97,18 @@ describe.each(drivers)('$name', ({ start: startDriver, currencies }: GatewayDriv
     expect(booksOf(payment)).toMatchObject({ pages: 1, taken: payment.amount, refunds: [] })
   })
 
+  it('counts in the units of the currency, whatever digits the shop shows', async () => {
+    const payment = await aPayment({ currency: currencies[0], digits: 0, amount: 25 })
+    expect(booksOf(payment)).toMatchObject({ requested: 25 })
+    driven.pay(payment)
+    expect(await stateOf(payment)).toBe('paid')
+  })
+
+  it('opens a payment of somebody of whom nothing is known', async () => {
+    const nobody = { name: null, phone: null, email: null, address: null, ip: null }
+    expect(await stateOf(await aPayment({ payer: nobody }))).toBe('open')
+  })
+
   it('charges a payment once, however often it is started', async () => {
     const request = aRequest()
     const first = await driven.gateway.start(request)
@@ -130,6 +144,14 @@ describe.each(drivers)('$name', ({ start: startDriver, currencies }: GatewayDriv
     driven.pay(payment, other)
     expect(await stateOf(payment)).toBe('other_sum')
     expect(booksOf(payment).refunds).toEqual([])
+  })
+
+  it('is not paid in another currency', async (context) => {
+    // CMI knows dirhams alone.
+    if (currencies.length === 1) return context.skip()
+    const payment = await aPayment()
+    driven.pay(payment, { currency: payment.currency === 'USD' ? 'EUR' : 'USD' })
+    expect(await stateOf(payment)).toBe('other_sum')
   })
 
   describe('refunds', () => {
@@ -283,7 +305,7 @@ describe.each(drivers)('$name', ({ start: startDriver, currencies }: GatewayDriv
         proxy.trouble.length = 0
         // A hasty gateway may give up before its call arrives.
         if (isCalled) expect(failure).not.toBe('none')
-        for (const secret of secrets) expect(failure).not.toContain(secret)
+        for (const secret of [...secrets, PAYER.name, PAYER.phone]) expect(failure).not.toContain(secret)
       }
       expect(proxy.strayed).toEqual([])
       expect(await stateOf(paid)).toBe('paid')

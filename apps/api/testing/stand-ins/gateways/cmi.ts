@@ -1,6 +1,6 @@
 import { createCmiGateway } from '#adapters/payment/providers/cmi/cmi.ts'
 import { startCmiStandIn } from '../cmi-server.ts'
-import { type GatewayDriver, HASTY_MS, toNotice } from './gateway-driver.ts'
+import { type GatewayDriver, HASTY_MS, toNotice, toMinorUnits } from './gateway-driver.ts'
 import { startTroubleProxy } from './trouble-proxy.ts'
 
 export const cmi: GatewayDriver = {
@@ -20,17 +20,17 @@ export const cmi: GatewayDriver = {
       pay: ({ reference }, { amount } = {}) => standIn.answer(reference, true, amount === undefined ? {} : { amount }),
       decline: ({ reference }) => standIn.answer(reference, false),
       endDay: standIn.settle,
-      readBooks: ({ reference }) => {
+      readBooks: ({ reference, ...sum }) => {
         const order = orders.find(({ oid }) => oid === reference)
         const lines = order?.lines ?? []
         const charge = lines.find(({ kind, result }) => kind === 'S' && result === '00')
         const isCanceled = charge?.state === 'V'
-        const refunds = lines.filter(({ kind }) => kind === 'C').map(({ amount }) => amount)
+        const refunds = lines.filter(({ kind }) => kind === 'C').map(({ amount }) => toMinorUnits(sum, amount))
         return {
           pages: order === undefined ? 0 : 1,
-          requested: Math.round(Number(order?.fields.amount) * 100),
-          taken: charge?.captured ?? 0,
-          refunds: isCanceled && charge.captured !== null ? [charge.captured] : refunds,
+          requested: toMinorUnits(sum, Math.round(Number(order?.fields.amount) * 100)),
+          taken: toMinorUnits(sum, charge?.captured ?? 0),
+          refunds: isCanceled && charge.captured !== null ? [toMinorUnits(sum, charge.captured)] : refunds,
           isHeld: charge?.state === 'A',
         }
       },

@@ -2,7 +2,7 @@ import { createMoyasarGateway } from '#adapters/payment/providers/moyasar/moyasa
 import { writeNoticeAddress } from '#adapters/payment/providers/moyasar/moyasar-notice.ts'
 import { createClock } from '#lib/clock.ts'
 import { startMoyasarStandIn } from './moyasar-server.ts'
-import { type GatewayDriver, HASTY_MS, toNotice } from './gateway-driver.ts'
+import { type GatewayDriver, HASTY_MS, toNotice, toMinorUnits } from './gateway-driver.ts'
 import { startTroubleProxy } from './trouble-proxy.ts'
 
 export const moyasar: GatewayDriver = {
@@ -28,14 +28,14 @@ export const moyasar: GatewayDriver = {
         standIn.pay(find(reference), other)
       },
       expire: ({ reference }) => standIn.expire(find(reference)),
-      readBooks: ({ paymentId, reference }) => {
+      readBooks: ({ paymentId, reference, ...sum }) => {
         const { amount, payments } = find(reference)
         return {
           pages: invoices.filter(({ metadata }) => metadata?.payment_id === paymentId).length,
-          requested: amount,
-          taken: payments.reduce((sum, each) => sum + (each.status === 'failed' ? 0 : each.amount), 0),
+          requested: toMinorUnits(sum, amount),
+          taken: payments.reduce((taken, each) => taken + (each.status === 'failed' ? 0 : toMinorUnits(sum, each.amount)), 0),
           refunds: payments.flatMap(({ id }) =>
-            standIn.refunds.filter(({ payment }) => payment === id).map((each) => each.amount),
+            standIn.refunds.filter(({ payment }) => payment === id).map((each) => toMinorUnits(sum, each.amount)),
           ),
           isHeld: false,
         }

@@ -2,7 +2,7 @@ import { createPaymobGateway } from '#adapters/payment/providers/paymob/paymob.t
 import { createClock } from '#lib/clock.ts'
 import { startPaymobStandIn } from './paymob-server.ts'
 import { addTransaction } from './paymob-transactions.ts'
-import { type GatewayDriver, HASTY_MS, toNotice } from './gateway-driver.ts'
+import { type GatewayDriver, HASTY_MS, toNotice, toMinorUnits } from './gateway-driver.ts'
 import { startTroubleProxy } from './trouble-proxy.ts'
 
 export const paymob: GatewayDriver = {
@@ -30,16 +30,16 @@ export const paymob: GatewayDriver = {
         standIn.pay(find(reference), other)
       },
       decline: ({ reference }) => void standIn.pay(find(reference), { success: false }),
-      readBooks: ({ paymentId, reference }) => {
+      readBooks: ({ paymentId, reference, ...sum }) => {
         const all = listOf(reference).filter(({ success }) => success)
         const first = all.find(({ parent_transaction }) => parent_transaction === null)
         const taken = first?.is_auth === true ? all.find(({ is_capture }) => is_capture) : first
         const refunds = all.filter(({ parent_transaction }) => taken !== undefined && parent_transaction === taken.id)
         return {
           pages: orders.filter(({ intention }) => intention.special_reference === paymentId).length,
-          requested: orders.find(({ id }) => String(id) === reference)?.intention.amount ?? 0,
-          taken: taken?.amount_cents ?? 0,
-          refunds: refunds.map(({ amount_cents }) => amount_cents),
+          requested: toMinorUnits(sum, orders.find(({ id }) => String(id) === reference)?.intention.amount ?? 0),
+          taken: toMinorUnits(sum, taken?.amount_cents ?? 0),
+          refunds: refunds.map(({ amount_cents }) => toMinorUnits(sum, amount_cents)),
           isHeld: first?.is_auth === true && !first.is_captured && !first.is_voided,
         }
       },

@@ -1,7 +1,7 @@
 import { createStripeGateway } from '#adapters/payment/providers/stripe/stripe.ts'
 import { createClock } from '#lib/clock.ts'
 import { startStripeStandIn } from '../stripe-server.ts'
-import { type GatewayDriver, HASTY_MS, toNotice } from './gateway-driver.ts'
+import { type GatewayDriver, HASTY_MS, toNotice, toMinorUnits } from './gateway-driver.ts'
 import { startTroubleProxy } from './trouble-proxy.ts'
 
 export const stripe: GatewayDriver = {
@@ -28,15 +28,15 @@ export const stripe: GatewayDriver = {
         // A session that is complete has no end.
         if (find(reference)?.status === 'open') standIn.expire(reference)
       },
-      readBooks: ({ paymentId, reference }) => {
+      readBooks: ({ paymentId, reference, ...sum }) => {
         const session = find(reference)
         return {
           pages: sessions.filter(({ fields }) => fields.client_reference_id === paymentId).length,
-          requested: Number(session?.fields['line_items[0][price_data][unit_amount]']),
-          taken: session?.payment_status === 'paid' ? session.amount_total : 0,
+          requested: toMinorUnits(sum, Number(session?.fields['line_items[0][price_data][unit_amount]'])),
+          taken: session?.payment_status === 'paid' ? toMinorUnits(sum, session.amount_total) : 0,
           refunds: standIn.refunds
             .filter(({ payment_intent }) => payment_intent === session?.payment_intent)
-            .map(({ amount }) => amount),
+            .map(({ amount }) => toMinorUnits(sum, amount)),
           isHeld: false,
         }
       },

@@ -54,7 +54,7 @@ export async function startTroubleProxy(target: string): Promise<TroubleProxy> {
 
 /** An answer that cannot be read, and repeats the call. */
 function repeat({ headers }: IncomingMessage, body: Buffer): string {
-  return `${headers.authorization} ${body.toString('utf8')}`
+  return `${JSON.stringify(headers)} ${body.toString('utf8')}`
 }
 
 function pass(target: string, { method = 'GET', url = '/', headers }: IncomingMessage, body: Buffer): Promise<Response> {
