@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { findShape } from '../apps/desk/src/pages/settings/values/value-shapes.ts'
 import { getDescription, knownKeys } from '../apps/api/src/features/site/setting-names.ts'
 
-/** Structured settings with a control of their own at the desk. */
-const others = ['languages', 'default_location']
+/** Structured settings with a control or a page of their own at the desk. */
+const others = ['languages', 'default_location', 'message_texts']
 
 it('nobody types JSON at the desk: every structured setting has a control', () => {
   const structured = Object.values(knownKeys)

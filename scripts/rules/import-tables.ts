@@ -78,6 +78,7 @@ export const rooms = {
   applications: ['desk', 'vendors', 'couriers'],
   operator: [
     'keys',
+    'texts',
     'shop',
     'second-factor',
     'customers',

@@ -41,6 +41,7 @@ export const namespaces = {
   desk_surges: texts<typeof import('../messages/en/desk_surges.json')>()('office'),
   desk_tax: texts<typeof import('../messages/en/desk_tax.json')>()('tax'),
   desk_values: texts<typeof import('../messages/en/desk_values.json')>()('setup'),
+  desk_texts: texts<typeof import('../messages/en/desk_texts.json')>()('texts'),
   desk_vehicles: texts<typeof import('../messages/en/desk_vehicles.json')>()('vehicles'),
   desk_zones: texts<typeof import('../messages/en/desk_zones.json')>()('office'),
   error: texts<WebTexts['error']>()('frame'),

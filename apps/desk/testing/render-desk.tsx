@@ -91,6 +91,7 @@ export async function renderDesk(
         'sales',
         'setup',
         'tax',
+        'texts',
         'vehicles',
       ],
     },

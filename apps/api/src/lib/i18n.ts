@@ -57,6 +57,28 @@ export function translate(reader: Language, key: MessageKey, params: TranslatedP
 /** A message of the catalogue with its places and forms of plurals, in the base language. */
 export const readMessage = (key: MessageKey): string => en[key]
 
+export const isMessageKey = (key: string): key is MessageKey => Object.hasOwn(en, key)
+
+export const listMessageKeys = (): MessageKey[] => Object.keys(en).filter(isMessageKey)
+
+/** A message as people read it, with its places; of the forms of a plural it has the one for most numbers. */
+export function readPlainMessage(reader: Language, key: MessageKey): string {
+  const language = listShown(reader).find((each) => catalogues[each][key]) ?? baseLanguage
+  return (catalogues[language][key] ?? en[key]).replace(PLURAL, (_, name: string, forms: string) =>
+    (/\bother \{((?:[^{}]|\{\w+\})*)\}/.exec(forms)?.[1] ?? '').replaceAll('#', `{${name}}`),
+  )
+}
+
+/** A text with places, such as one of the office, filled in as `translate` does. */
+export function fillText(language: Language, text: string, params: MessageParams): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = params[name]
+    if (value === undefined) return whole
+    const shown = writePlace(name, String(value), language)
+    return directionOf(language) === 'rtl' ? isolate(shown) : shown
+  })
+}
+
 /** A message of the catalogue as a translated text, in the languages that have it. */
 export const translateToAll = (key: MessageKey): Translated => ({
   ...Object.fromEntries(

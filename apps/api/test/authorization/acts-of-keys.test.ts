@@ -22,6 +22,7 @@ const nameless: readonly GuardedName[] = [
   'operator.removeDevice',
   'operator.removeOrderView',
   'operator.startPhoneOrder',
+  'operator.testMessage',
 ]
 
 /** Calls through the shop need a provider. */

@@ -174,6 +174,8 @@ export const allowed: Record<GuardedName, readonly Kind[]> = {
   'operator.decideOffer': office,
   'operator.settings': ['business'],
   'operator.changeSetting': ['business'],
+  'operator.messageTexts': ['business'],
+  'operator.testMessage': ['business'],
   'operator.changeSettings': ['business'],
   'operator.setup': ['business'],
   'operator.heldModules': ['business'],

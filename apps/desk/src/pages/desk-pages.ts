@@ -268,6 +268,12 @@ export const furtherPages: readonly LinkedPage[] = [
     load: async () => (await withTexts('questions', import('./questions/questions-page.tsx'))).QuestionsPage,
   },
   {
+    path: 'texts',
+    above: 'settings',
+    mayOpen: isBusiness,
+    load: async () => (await withTexts('texts', import('./texts/texts-page.tsx'))).TextsPage,
+  },
+  {
     path: 'banners',
     above: 'settings',
     mayOpen: isBusiness,

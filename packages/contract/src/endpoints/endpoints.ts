@@ -31,6 +31,7 @@ import { operatorFleetEndpoints } from '../operator/operator-fleet.ts'
 import { operatorSettingEndpoints } from '../operator/operator-settings.ts'
 import { operatorDeskEndpoints } from '../operator/operator-desk.ts'
 import { operatorDeviceEndpoints } from '../operator/devices/operator-devices.ts'
+import { operatorTextEndpoints } from '../operator/texts/operator-texts.ts'
 import { operatorSearchEndpoints } from '../operator/searches/operator-searches.ts'
 import { operatorInvoiceEndpoints } from '../operator/tax/operator-invoices.ts'
 import { operatorTaxEndpoints } from '../operator/tax/operator-tax.ts'
@@ -149,6 +150,7 @@ export const endpoints = {
   ...operatorAttemptEndpoints,
   ...operatorCourierEndpoints,
   ...operatorSearchEndpoints,
+  ...operatorTextEndpoints,
   ...operatorSpecialDayEndpoints,
   ...operatorInvoiceEndpoints,
   ...operatorTaxEndpoints,

@@ -80,6 +80,8 @@ export const operatorRoutes = {
   'operator.writeParticulars': 'PUT /api/v1/operator/items/:id/particulars',
   'operator.storeReturns': 'GET /api/v1/operator/stores/:id/returns',
   'operator.writeStoreReturns': 'PUT /api/v1/operator/stores/:id/returns',
+  'operator.messageTexts': 'GET /api/v1/operator/message-texts',
+  'operator.testMessage': 'POST /api/v1/operator/message-texts/test',
   'operator.searches': 'GET /api/v1/operator/searches',
   'operator.searchPreview': 'GET /api/v1/operator/searches/preview',
   'operator.meanings': 'GET /api/v1/operator/meanings',

@@ -1,7 +1,7 @@
 import type { Api } from '#api.ts'
 import { readSwitches } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
-import { type Language, localize, type MessageKey, type MessageParams, translate, toSmsText } from '#lib/i18n.ts'
+import { fillText, type Language, localize, type MessageKey, type MessageParams, translate, toSmsText } from '#lib/i18n.ts'
 import { findMessageLimit, type Sender } from './message-limits.ts'
 import { choosePhoneWay } from './phone/choose-phone-way.ts'
 import { removeIncomingBefore } from './phone/whatsapp-people.queries.ts'
@@ -54,8 +54,10 @@ export async function queueMessage(api: Outbox, tx: Db, message: Message): Promi
 export async function storeMessage(api: Outbox, tx: Db, message: Message): Promise<boolean> {
   const now = api.clock.now()
   const { channel, to, language, subject, text, lastLine, expiresAt, awaitsOrderId = null, orderId } = message
-  const params = { ...message.params, business: localize((await readSwitches(tx)).business_name, language) }
-  const words = translate(language, text, params)
+  const { business_name, message_texts: own } = await readSwitches(tx)
+  const params = { ...message.params, business: localize(business_name, language) }
+  const write = (key: MessageKey) => writeText(own[key]?.[language], { language, key, params })
+  const words = write(text)
   const body = channel === 'sms' ? [toSmsText(words), ...(lastLine ? [lastLine] : [])].join('\n\n') : words
   const isCode = message.sender === 'code'
   const way = channel === 'sms' ? await choosePhoneWay(api, tx, { to, text, language, params, isCode }) : null
@@ -67,7 +69,7 @@ export async function storeMessage(api: Outbox, tx: Db, message: Message): Promi
   await insertMessage(tx, {
     channel: way?.channel ?? channel,
     recipient: to,
-    subject: subject === undefined ? null : translate(language, subject, params),
+    subject: subject === undefined ? null : write(subject),
     body,
     language,
     template: way?.template ? JSON.stringify(way.template) : null,
@@ -89,6 +91,13 @@ export async function storeMessage(api: Outbox, tx: Db, message: Message): Promi
     }),
   })
   return reason === null && awaitsOrderId === null
+}
+
+type Written = { language: Language; key: MessageKey; params: MessageParams }
+
+/** The office's own text where it wrote one, else ours. */
+function writeText(own: string | undefined, { language, key, params }: Written): string {
+  return own === undefined ? translate(language, key, params) : fillText(language, own, params)
 }
 
 function reportLimit({ log, metrics }: Outbox, channel: Message['channel'], reason: string): void {

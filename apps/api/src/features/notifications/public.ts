@@ -48,4 +48,5 @@ export {
 } from './phone/whatsapp-people.queries.ts'
 export { ANSWER_MS, queueWhatsAppText } from './phone/queue-whatsapp-text.ts'
 export { recordReport } from './phone/record-report.ts'
-export { findPhoneStop, isBudgetSpent } from './phone/message-cost.ts'
+export { findPhoneStop, isBudgetSpent, readUsage } from './phone/message-cost.ts'
+export { nameTemplate } from './phone/whatsapp-templates.ts'

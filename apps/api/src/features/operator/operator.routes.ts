@@ -22,6 +22,7 @@ import { registerPasskeys } from './operator-passkeys.routes.ts'
 import { registerSecondFactor } from './operator-second-factor.routes.ts'
 import { registerOperatorQuestions } from './operator-questions.routes.ts'
 import { registerOperatorMessages } from './operator-messages.routes.ts'
+import { registerTexts } from './texts/texts.routes.ts'
 import { registerOperatorSearches } from './operator-searches.routes.ts'
 import { registerLaunch } from './launch/launch.routes.ts'
 import { registerOffers } from './offers/offers.routes.ts'
@@ -78,6 +79,7 @@ export async function registerOperator(fastify: FastifyInstance, api: Api): Prom
   registerOperatorQuestions(api)
   registerOperatorSearches(api)
   registerOperatorSettings(api)
+  await registerTexts(api)
   registerOffers(api)
   registerPlannedPauses(api)
   registerLaunch(api)

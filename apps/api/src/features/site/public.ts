@@ -49,3 +49,4 @@ export {
 } from './switches.ts'
 export { warnAtStart } from './warn-at-start.ts'
 export { findModule, listBanners, moduleExists, readOffered, toModule } from './site.service.ts'
+export { findPlaceProblem, isOwnText, listOwnTextKeys, listTextPlaces } from './business-settings/message-texts.ts'

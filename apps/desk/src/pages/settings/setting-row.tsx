@@ -2,6 +2,7 @@ import { directionOf } from '@medina/contract/device/language-names'
 import type { Language } from '@medina/contract/device/languages'
 import type { OperatorSetting } from '@medina/contract/operator/operator-settings'
 import { Select } from '@medina/web/ui/form/select.tsx'
+import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { ChangedMark } from './changed-mark.tsx'
 import { Typed, type Typing } from './values/typed-value.tsx'
@@ -30,7 +31,11 @@ export function SettingRow({ setting }: { setting: OperatorSetting }) {
   if (kind === 'choice') return <ChoiceRow setting={setting} change={change} error={refusal()} />
   return (
     <div className="desk-setting">
-      {kind === 'text' ? (
+      {key === 'message_texts' ? (
+        <TravelLink to="/desk/texts" className="text-action inline-flex min-h-11 items-center">
+          {t('desk_settings.to_texts')}
+        </TravelLink>
+      ) : kind === 'text' ? (
         languages.map((language) => (
           <Typed
             key={language}

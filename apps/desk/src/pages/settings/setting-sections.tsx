@@ -27,6 +27,7 @@ const further = [
   { page: 'banners', icon: 'image' },
   { page: 'reasons', icon: 'help' },
   { page: 'questions', icon: 'chat' },
+  { page: 'texts', icon: 'document' },
 ] as const
 
 type SectionsProps = {

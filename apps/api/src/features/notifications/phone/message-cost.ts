@@ -58,3 +58,22 @@ export async function readSpent(db: Db, since: Date): Promise<number> {
 export function startOfDay(now: Date, timeZone: string): Date {
   return fromLocalTime(toLocalTime(now, timeZone).date, '00:00:00', timeZone)
 }
+
+/** The messages to phones of the shop's day, and their cost in hundredths of the smallest unit. */
+export async function readUsage({ db, clock }: Pick<Api, 'db' | 'clock'>) {
+  const { time_zone } = await readSwitches(db)
+  const since = startOfDay(clock.now(), time_zone)
+  const counts = await db
+    .selectFrom('outbox_messages')
+    .select([
+      sql<number>`(count(*) filter (where channel = 'sms' and sent_at is not null))::int`.as('sms'),
+      sql<number>`(count(*) filter (where channel = 'whatsapp' and sent_at is not null))::int`.as('whatsapp'),
+      sql<number>`(count(*) filter (where delivered_at is not null))::int`.as('delivered'),
+      sql<number>`(count(*) filter (where undelivered_at is not null))::int`.as('undelivered'),
+      sql<number>`(count(*) filter (where fell_back_at is not null))::int`.as('fell_back'),
+    ])
+    .where('created_at', '>=', since)
+    .where('channel', 'in', ['sms', 'whatsapp'])
+    .executeTakeFirstOrThrow()
+  return { spent: await readSpent(db, since), ...counts }
+}

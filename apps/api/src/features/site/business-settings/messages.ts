@@ -1,5 +1,6 @@
 import { isSupportedCountry } from 'libphonenumber-js'
 import { z } from 'zod'
+import { messageTexts } from './message-texts.ts'
 import { amount, AmountSchema, settingDescriptions, whole } from './kinds.ts'
 
 const ChannelsSchema = z.object({
@@ -29,6 +30,7 @@ export const messageSettings = {
         'By which way messages reach phones of a country: WhatsApp first and then SMS, or one alone; and what a hundred of them cost. Without a row they go by SMS.',
       moneyFields: () => ({ sms_price: 'amount', whatsapp_price: 'amount' }),
     }),
+  message_texts: messageTexts,
   whatsapp_wait_minutes: whole(
     10,
     { least: 1, most: 1440, unit: 'minutes' },

@@ -142,6 +142,7 @@ export const settingSections: Record<SettingSection, readonly KnownKey[]> = {
     'message_channels',
     'whatsapp_wait_minutes',
     'message_budget',
+    'message_texts',
     'message_hours',
     'call_minutes',
     'order_sms_status',

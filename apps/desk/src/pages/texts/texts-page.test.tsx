@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import type { MessageText } from '@medina/contract/operator/texts/operator-texts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderDesk } from '#testing/render-desk.tsx'
+import { TextsPage } from './texts-page.tsx'
+import type { Texts } from './texts.data.ts'
+
+const aLink: MessageText = {
+  key: 'sms.order_link',
+  group: 'orders',
+  channel: 'sms',
+  parts: [
+    {
+      key: 'sms.order_link',
+      part: 'text',
+      places: ['business', 'number', 'link'],
+      needed: ['link'],
+      defaults: { en: '{business}: your order {number}: {link}', ar: '{business}: طلبك {number}: {link}' },
+      own: { ar: 'طلبك {link}' },
+    },
+  ],
+  template: { name: 'order_link', states: { en: 'approved', ar: 'pending' } },
+}
+const usage = { budget: 50, spent: 50, sms: 12, whatsapp: 30, delivered: 28, undelivered: 2, fell_back: 3 }
+const data: Texts = {
+  messages: [aLink],
+  languages: ['en', 'ar'],
+  examples: { business: 'Medina', number: '100001', link: 'https://shop.example/o' },
+  stored: '{"sms.order_link":{"ar":"طلبك {link}"}}',
+  usage,
+  has_templates: true,
+}
+
+const open = () =>
+  renderDesk(<TextsPage />, {
+    me: { role: 'admin', scopes: ['settings:write'], store_ids: null },
+    answers: {
+      'operator.messageTexts': () => data,
+      'operator.changeSetting': () => ({ setting: aSetting, advice: null }),
+      'operator.testMessage': () => ({ sent: { channel: 'sms', to: '+966551234567' } }),
+    },
+  })
+const aSetting = {
+  key: 'message_texts',
+  kind: 'json' as const,
+  value: '{}',
+  section: 'messages' as const,
+  name: '',
+  about: '',
+  choices: {},
+  group: '',
+  options: [],
+  default: '{}',
+  is_set: true,
+  meaning: '',
+  form: '',
+}
+
+test('a message is written in a language, previewed with examples, refused without its link, and saved beside the others', async () => {
+  const { user, api } = await open()
+  await user.click(await screen.findByRole('button', { name: /Medina: your order 100001/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'SMS' }))
+  const area = dialog.getByRole('textbox', { name: 'Text' })
+  await user.clear(area)
+  await user.type(area, 'Follow {{number}')
+  expect(dialog.getByText('Please keep {link} in the text.')).toBeTruthy()
+  await user.type(area, ' {{link}')
+  expect(within(dialog.getByRole('region', { name: 'Preview' })).getByText('Follow 100001 https://shop.example/o')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(api.callsOf('operator.changeSetting')).toHaveLength(1))
+  const { body } = api.callsOf('operator.changeSetting')[0]?.input ?? {}
+  expect(body?.known).toBe(data.stored)
+  expect(JSON.parse(body?.value ?? '')).toEqual({ 'sms.order_link': { ar: 'طلبك {link}', en: 'Follow {number} {link}' } })
+})
+
+test('an own text goes back to the standard one, in its own direction, and a test is sent', async () => {
+  const { user, api } = await open()
+  await user.click(await screen.findByRole('button', { name: /Own text/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Send me a test by SMS' }))
+  await waitFor(() =>
+    expect(api.callsOf('operator.testMessage')[0]?.input.body).toEqual({ key: 'sms.order_link', language: 'en' }),
+  )
+  await user.click(dialog.getByRole('button', { name: 'Arabic' }))
+  expect(dialog.getByRole('textbox', { name: 'Text' }).getAttribute('dir')).toBe('rtl')
+  expect(dialog.getByText(/waits for approval/)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Back to the standard text' }))
+  await waitFor(() => expect(api.callsOf('operator.changeSetting')).toHaveLength(1))
+  expect(api.callsOf('operator.changeSetting')[0]?.input.body?.value).toBe('{}')
+})
+
+test('the day says what messages to phones cost, and that its budget is spent', async () => {
+  await open()
+  const today = within(await screen.findByRole('region', { name: 'Messages to phones today' }))
+  expect(today.getByText(/^The budget of today is spent/)).toBeTruthy()
+  expect(today.getByText('SMS after WhatsApp').nextElementSibling?.textContent).toBe('3')
+})
