@@ -15,10 +15,6 @@ export function loader(args: Route.LoaderArgs) {
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, plan)
 
-export default function AllBrandsRoute({ loaderData }: Route.ComponentProps) {
-  return (
-    <OfferRoute state={loaderData.state} skeleton={<BrandsSkeleton />}>
-      {(shop) => <BrandsPage shop={shop} />}
-    </OfferRoute>
-  )
+export default function AllBrandsRoute() {
+  return <OfferRoute skeleton={<BrandsSkeleton />}>{(shop) => <BrandsPage shop={shop} />}</OfferRoute>
 }

@@ -19,12 +19,8 @@ export function loader(args: Route.LoaderArgs) {
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, plan)
 
-export default function CampaignRoute({ loaderData, params }: Route.ComponentProps) {
-  return (
-    <OfferRoute state={loaderData.state} skeleton={<CampaignSkeleton />}>
-      {(shop) => <Campaign id={requireId(params.id)} shop={shop} />}
-    </OfferRoute>
-  )
+export default function CampaignRoute({ params }: Route.ComponentProps) {
+  return <OfferRoute skeleton={<CampaignSkeleton />}>{(shop) => <Campaign id={requireId(params.id)} shop={shop} />}</OfferRoute>
 }
 
 function Campaign({ id, shop }: { id: number; shop: Shop }) {

@@ -19,10 +19,6 @@ export function loader(args: Route.LoaderArgs) {
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, plan)
 
-export default function CampaignsRoute({ loaderData }: Route.ComponentProps) {
-  return (
-    <OfferRoute state={loaderData.state} skeleton={<CampaignsSkeleton />}>
-      {(shop) => <CampaignsPage shop={shop} />}
-    </OfferRoute>
-  )
+export default function CampaignsRoute() {
+  return <OfferRoute skeleton={<CampaignsSkeleton />}>{(shop) => <CampaignsPage shop={shop} />}</OfferRoute>
 }

@@ -21,7 +21,7 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
   return loadInBrowser(args, plan)
 }
 
-export default function CategoriesRoute({ loaderData }: Route.ComponentProps) {
+export default function CategoriesRoute() {
   return (
     <ModulePage skeleton={<CategoriesSkeleton />}>{(module) => <CategoriesPage key={module.id} module={module} />}</ModulePage>
   )

@@ -59,7 +59,7 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   return page
 }
 
-export default function CategoryRoute({ loaderData, params }: Route.ComponentProps) {
+export default function CategoryRoute({ params }: Route.ComponentProps) {
   const skeleton = <ListPageSkeleton kind="items" />
   return (
     <ModulePage skeleton={skeleton}>

@@ -12,6 +12,6 @@ export const loader = (args: Route.LoaderArgs) => loadOnServer(args, plan)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, plan)
 
 /** Spec 2.028: the application of a courier; the links of its mails open it too. */
-export default function DeliverymanRegistrationRoute({ loaderData }: Route.ComponentProps) {
+export default function DeliverymanRegistrationRoute() {
   return <CourierRegistration />
 }

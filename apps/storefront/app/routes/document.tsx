@@ -29,7 +29,7 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 }
 
 /** The long texts of the business, each at its own address (spec 2.023, 2.026); one that is switched off is a 404. */
-export default function DocumentRoute({ loaderData }: Route.ComponentProps) {
+export default function DocumentRoute() {
   const document = findDocument(useLocation().pathname)
   return <>{document !== null && <DocumentPage document={document} />}</>
 }

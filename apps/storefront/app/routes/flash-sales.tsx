@@ -15,10 +15,6 @@ export function loader(args: Route.LoaderArgs) {
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, plan)
 
-export default function FlashSalesRoute({ loaderData }: Route.ComponentProps) {
-  return (
-    <OfferRoute state={loaderData.state} skeleton={<SaleSkeleton />}>
-      {(shop) => <FlashSalePage shop={shop} />}
-    </OfferRoute>
-  )
+export default function FlashSalesRoute() {
+  return <OfferRoute skeleton={<SaleSkeleton />}>{(shop) => <FlashSalePage shop={shop} />}</OfferRoute>
 }

@@ -11,7 +11,7 @@ export const loader = (args: Route.LoaderArgs) => loadOnServer(args, plan)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, plan)
 
 /** Sets a new password for people who cannot sign in (spec 2.025, 2.067). */
-export default function ForgotPasswordPage({ loaderData }: Route.ComponentProps) {
+export default function ForgotPasswordPage() {
   const { t } = useText()
   return (
     <>

@@ -9,6 +9,6 @@ export const loader = (args: Route.LoaderArgs) => loadOnServer(args, plan)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, plan)
 
 /** Help and support (spec 2.022). */
-export default function HelpAndSupportPage({ loaderData }: Route.ComponentProps) {
+export default function HelpAndSupportPage() {
   return <HelpPage />
 }

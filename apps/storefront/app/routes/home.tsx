@@ -71,7 +71,7 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   return page
 }
 
-export default function HomeRoute({ loaderData }: Route.ComponentProps) {
+export default function HomeRoute() {
   const { place, browsed } = usePreferences()
   if (place === null && browsed === undefined) return <Navigate to="/" replace />
   return <Home />

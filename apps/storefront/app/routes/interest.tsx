@@ -21,6 +21,6 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
   return loadInBrowser(args, plan)
 }
 
-export default function InterestRoute({ loaderData }: Route.ComponentProps) {
+export default function InterestRoute() {
   return <ModulePage skeleton={<InterestSkeleton />}>{(module) => <InterestPage key={module.id} module={module} />}</ModulePage>
 }

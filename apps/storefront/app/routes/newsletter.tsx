@@ -9,6 +9,6 @@ export const loader = (args: Route.LoaderArgs) => loadOnServer(args, plan)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, plan)
 
 /** Ours: the newsletter; the links of its mails open it. */
-export default function NewsletterRoute({ loaderData }: Route.ComponentProps) {
+export default function NewsletterRoute() {
   return <NewsletterPage />
 }

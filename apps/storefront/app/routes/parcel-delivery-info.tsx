@@ -36,7 +36,7 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   return page
 }
 
-export default function ParcelDeliveryInfoRoute({ loaderData }: Route.ComponentProps) {
+export default function ParcelDeliveryInfoRoute() {
   const { t } = useText()
   return (
     <div className="shell pt-6 pb-10 md:pt-9 lg:pb-16">

@@ -30,7 +30,7 @@ export const loader = (args: Route.LoaderArgs) => loadOnServer(args, plan)
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, plan)
 
-export default function ProductRoute({ loaderData, params }: Route.ComponentProps) {
+export default function ProductRoute({ params }: Route.ComponentProps) {
   const isCampaign = isOfCampaign(useSearchParams()[0])
   return <Product key={`${params.id} ${isCampaign}`} id={params.id} isCampaign={isCampaign} />
 }

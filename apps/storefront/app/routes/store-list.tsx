@@ -30,7 +30,7 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   return page
 }
 
-export default function StoreListRoute({ loaderData }: Route.ComponentProps) {
+export default function StoreListRoute() {
   const kind = readStoreList(useLocation().pathname)
   const skeleton = <ListPageSkeleton kind="stores" />
   return (

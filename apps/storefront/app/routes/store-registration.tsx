@@ -13,6 +13,6 @@ export const loader = (args: Route.LoaderArgs) => loadOnServer(args, plan)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, plan)
 
 /** Spec 2.027: the application of a store or a rental provider; the links of its mails open it too. */
-export default function StoreRegistrationRoute({ loaderData }: Route.ComponentProps) {
+export default function StoreRegistrationRoute() {
   return <VendorRegistration />
 }

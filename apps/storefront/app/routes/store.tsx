@@ -61,7 +61,7 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   return page
 }
 
-export default function StoreRoute({ loaderData, params }: Route.ComponentProps) {
+export default function StoreRoute({ params }: Route.ComponentProps) {
   return <Store id={params.id} />
 }
 

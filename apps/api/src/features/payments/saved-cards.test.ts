@@ -115,3 +115,23 @@ it('is saved once by a notice of its own, for whoever agreed, and not again afte
   await notify(agreed)
   expect(await cardsOf(person)).toEqual([])
 })
+
+it('a gateway that gives the same card the same token again keeps it', async () => {
+  const { person } = await withCard()
+  const read = demo.read
+  app.api.gateways.set('demo', {
+    ...demo,
+    read: async (payment) => {
+      const reading = await read(payment)
+      return reading.card === undefined ? reading : { ...reading, card: { ...reading.card, token: 'one token' } }
+    },
+    cards: { forget: async (token) => void forgotten.push(token) },
+  })
+  for (let time = 0; time < 2; time++) {
+    const { body } = await payAs(person, await anOrderOf(person), { save_card: 1 })
+    await comeBack(await answer(body.redirect_link, 'pay'))
+  }
+  await reconcilePayments(app.api, { settle, cancelUnpaid: () => Promise.resolve() })
+  expect(await cardsOf(person)).toEqual([['demo', 'Visa', '4242']])
+  expect(forgotten).not.toContain('one token')
+})

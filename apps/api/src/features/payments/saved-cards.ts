@@ -35,34 +35,35 @@ export async function findSavedCard(
 
 type Saving = { customerId: number; gateway: string; card: GatewayCard; now: Date }
 
-/** Stores a card in the transaction that settles its payment. The same card, saved again, has a new token that replaces the earlier one. */
+/**
+ * Stores a card in the transaction that settles its payment. Saved again, the same card has a new token that replaces the earlier one. If the
+ * token is the same, it must not be deleted at the gateway.
+ */
 export async function saveCard(
   tx: Db,
   { appKey }: Pick<Api, 'appKey'>,
   { customerId, gateway, card, now }: Saving,
 ): Promise<void> {
-  const { token, brand, ending, validThrough } = card
-  await tx
-    .updateTable('saved_cards')
-    .set({ customer_id: null })
+  const { token, brand, ending, validThrough: valid_through } = card
+  const earlier = await tx
+    .selectFrom('saved_cards')
+    .select(['id', 'token'])
     .where('customer_id', '=', customerId)
     .where('gateway', '=', gateway)
     .where('brand', '=', brand)
     .where('ending', '=', ending)
     .execute()
+  const same = earlier.find((saved) => unseal(appKey, PURPOSE, saved.token) === token)
+  const replaced = earlier.filter((saved) => saved !== same).map(({ id }) => id)
+  if (replaced.length > 0) await tx.updateTable('saved_cards').set({ customer_id: null }).where('id', 'in', replaced).execute()
+  if (same !== undefined)
+    return void (await tx.updateTable('saved_cards').set({ valid_through }).where('id', '=', same.id).execute())
   // The account may have been removed since.
   const owner = await tx.selectFrom('customers').select('id').where('id', '=', customerId).executeTakeFirst()
+  const sealed = { customer_id: owner?.id ?? null, gateway, token: seal(appKey, PURPOSE, token) }
   await tx
     .insertInto('saved_cards')
-    .values({
-      customer_id: owner?.id ?? null,
-      gateway,
-      token: seal(appKey, PURPOSE, token),
-      brand,
-      ending,
-      valid_through: validThrough,
-      created_at: now,
-    })
+    .values({ ...sealed, brand, ending, valid_through, created_at: now })
     .execute()
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { usePreferences } from '@medina/web/device/device.tsx'
-import type { PageData, PagePlan, PagePlanner } from '#lib/page/page-data.ts'
+import type { PagePlan, PagePlanner } from '#lib/page/page-data.ts'
 import type { ChosenModule } from '@medina/web/device/preferences.ts'
 import { type Shop, useShopOf } from '@medina/web/api/shop.tsx'
 import { moduleQueries } from '#features/module/module.data.ts'
@@ -19,10 +19,10 @@ export function planOffers(plan: (shop: Shop, params: Record<string, string | un
   }
 }
 
-type OfferRouteProps = PageData & { skeleton: ReactNode; children: (shop: Shop) => ReactNode }
+type OfferRouteProps = { skeleton: ReactNode; children: (shop: Shop) => ReactNode }
 
 /** A page of offers at the chosen place, in its module. */
-export function OfferRoute({ state, skeleton, children }: OfferRouteProps) {
+export function OfferRoute({ skeleton, children }: OfferRouteProps) {
   return <ModulePage skeleton={skeleton}>{(module) => <Seen module={module}>{children}</Seen>}</ModulePage>
 }
 

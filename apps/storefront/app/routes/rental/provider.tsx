@@ -50,7 +50,7 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   return page
 }
 
-export default function RentalProviderRoute({ loaderData, params }: Route.ComponentProps) {
+export default function RentalProviderRoute({ params }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const id = readId(params, search)
   return <Provider key={id} id={id} />

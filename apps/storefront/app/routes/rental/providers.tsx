@@ -35,7 +35,7 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   return page
 }
 
-export default function RentalProvidersRoute({ loaderData }: Route.ComponentProps) {
+export default function RentalProvidersRoute() {
   const list = readList(useLocation().pathname)
   return (
     <ModulePage skeleton={<RentalSkeleton />}>

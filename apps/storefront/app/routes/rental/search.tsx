@@ -36,7 +36,7 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   return page
 }
 
-export default function RentalSearchRoute({ loaderData }: Route.ComponentProps) {
+export default function RentalSearchRoute() {
   return (
     <ModulePage skeleton={<RentalSkeleton />}>
       {(module) => (

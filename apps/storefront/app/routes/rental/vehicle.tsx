@@ -38,7 +38,7 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   return page
 }
 
-export default function RentalVehicleRoute({ loaderData, params }: Route.ComponentProps) {
+export default function RentalVehicleRoute({ params }: Route.ComponentProps) {
   return <Vehicle key={params.id} id={params.id} />
 }
 

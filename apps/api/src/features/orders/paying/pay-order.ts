@@ -64,11 +64,17 @@ async function listGatewaysOf(api: Pick<Api, 'db' | 'clock' | 'gateways'>, order
   return switches.digital_payment ? switches.active_payment_method_list : []
 }
 
-/** Their keys, for the page of an order that waits for a gateway. */
-export async function showGateways(
+/** The ways to pay what is due of an order, for its page: `canAct` to its owner, `isOwn` also to whoever has its link. */
+export async function showWaysToPay(
   api: Pick<Api, 'db' | 'clock' | 'gateways'>,
   order: OrderRecord,
-): Promise<{ gateways?: string[] }> {
+  { isOwn, canAct }: { isOwn: boolean; canAct: boolean },
+): Promise<{ can_pay_cash: boolean; gateways?: string[] }> {
+  const can_pay_cash = canAct && (await canPayCash(api.db, order))
+  return { can_pay_cash, ...(isOwn && (await showGateways(api, order))) }
+}
+
+async function showGateways(api: Pick<Api, 'db' | 'clock' | 'gateways'>, order: OrderRecord): Promise<{ gateways?: string[] }> {
   if (!awaitsGateway(order)) return {}
   return { gateways: (await listGatewaysOf(api, order)).map(({ gateway }) => gateway) }
 }
@@ -130,7 +136,7 @@ export async function switchToCash(
 }
 
 /** True while an order waits for a payment that cash may replace. */
-export async function canPayCash(db: Db, order: OrderRecord): Promise<boolean> {
+async function canPayCash(db: Db, order: OrderRecord): Promise<boolean> {
   return (awaitsGateway(order) || awaitsOffline(order)) && (await findCashRefusal(db, order)) === null
 }
 

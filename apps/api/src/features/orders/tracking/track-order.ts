@@ -21,7 +21,7 @@ import { toOrderLine } from '#features/orders/reading/order-line-row.ts'
 import { reachedAt, toOrder } from '#features/orders/reading/order-row.ts'
 import { toOrderStore } from '#features/orders/reading/order-store-row.ts'
 import { findOrder, listOrderLines, type OrderRecord } from '#features/orders/reading/orders.queries.ts'
-import { canPayCash, showGateways } from '#features/orders/paying/pay-order.ts'
+import { showWaysToPay } from '#features/orders/paying/pay-order.ts'
 import { findTipOffer } from '#features/orders/paying/tip-courier.ts'
 import { canReplaceCall } from '#features/orders/steps/prove-phone.ts'
 import { toPublicOrder } from '#features/orders/reading/public-order.ts'
@@ -84,8 +84,7 @@ export async function readTrackedOrder(api: Api, view: OrderView): Promise<Track
       : null,
     payments: isOwn ? await listOrderPayments(db, record, { offline, language }) : [],
     offline_payment: offline,
-    can_pay_cash: canAct && (await canPayCash(db, record)),
-    ...(isOwn && (await showGateways(api, record))),
+    ...(await showWaysToPay(api, record, { isOwn, canAct })),
     ...(await readMessaging(db, record, { isOwn, hours: switches.message_hours, now })),
     can_act: canAct,
     ...(canAct && (await canReplaceCall(api, record)) ? { can_prove_phone: true as const } : {}),

@@ -66,7 +66,7 @@ describe('a gateway that is set up and not offered is named at the start', () =>
     app.api.gateways = new Map()
     expect(await listWarnings()).toEqual([
       expect.stringContaining('stripe is not offered: STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are not set'),
-      expect.stringContaining('strype is not offered: no gateway has this name. Known: stripe.'),
+      expect.stringContaining('strype is not offered: no gateway has this name. Known: cmi, moyasar, paymob, paytabs, stripe.'),
     ])
     app.api.gateways = gateways
   })
