@@ -14,17 +14,24 @@ export type Payment = NonNullable<Awaited<ReturnType<typeof findPayment>>>
  */
 export async function claimPayment({ db, clock }: Parts, id: string, work: (payment: Payment) => Promise<void>): Promise<void> {
   const now = clock.now()
+  const until = new Date(now.getTime() + CLAIM_MS)
   const claimed = await db
     .updateTable('payments')
-    .set({ claimed_until: new Date(now.getTime() + CLAIM_MS) })
+    .set({ claimed_until: until })
     .where('id', '=', id)
-    .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now)]))
+    // A later end than any claim has was set before the clock was corrected.
+    .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now), eb('claimed_until', '>', until)]))
     .returningAll()
     .executeTakeFirst()
   if (claimed === undefined) return
   try {
     await work(claimed)
   } finally {
-    await db.updateTable('payments').set({ claimed_until: null }).where('id', '=', id).execute()
+    await db
+      .updateTable('payments')
+      .set({ claimed_until: null })
+      .where('id', '=', id)
+      .where('claimed_until', '=', until)
+      .execute()
   }
 }

@@ -9,6 +9,7 @@ import { readBalance } from '#features/wallet/public.ts'
 import { fillWallet } from '#features/wallet/wallet.builders.ts'
 import { digital, startGatewayShop } from './demo-gateway.builders.ts'
 import { anOfflineMethod } from './payments.builders.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const { app, grocer, bread, anUnpaid, pay, answer, comeBack, orderOf, paymentsOf, refundedOf } = await startGatewayShop()
@@ -42,6 +43,25 @@ describe('paying by a gateway', () => {
     await comeBack(await answer(again.body.redirect_link, 'pay'))
     expect(await orderOf(order)).toMatchObject({ order_status: 'confirmed', payment_status: 'paid' })
     expect((await paymentsOf(order.id)).map(({ status }) => status)).toEqual([state, 'paid'])
+  })
+
+  it('a card that was declined may be followed by another one on the same page: the gateway is queried for a day', async () => {
+    const order = await anUnpaid()
+    const { body } = await pay(order.guest, order.id)
+    await comeBack(await answer(body.redirect_link, 'fail'))
+    const { db, clock } = app.api
+    const due = async (created_at: Date) => {
+      await db.updateTable('payments').set({ created_at, next_ask_at: clock.now() }).where('order_id', '=', order.id).execute()
+      await reconcilePayments(app.api, { settle, cancelUnpaid: () => Promise.resolve() })
+      return db.selectFrom('payments').select(['next_ask_at']).where('order_id', '=', order.id).executeTakeFirstOrThrow()
+    }
+    const now = clock.now().getTime()
+    expect((await due(new Date(now))).next_ask_at?.getTime()).toBeGreaterThan(now)
+    expect((await due(new Date(now - 25 * 3_600_000))).next_ask_at).toBeNull()
+    const paid = db.selectFrom('payments').select('gateway_reference').where('order_id', '=', order.id)
+    await db.updateTable('demo_gateway_payments').set({ state: 'paid' }).where('reference', 'in', paid).execute()
+    await due(new Date(now))
+    expect(await orderOf(order)).toMatchObject({ order_status: 'confirmed', payment_status: 'paid' })
   })
 
   it('twice told is once paid', async () => {

@@ -26,7 +26,7 @@ export async function settlePayment(api: Api, id: string, settle: Settle): Promi
   if (known.capture_at !== null || known.capture_amount !== null) return 'paid'
   const gateway = api.gateways.get(known.gateway)
   if (gateway === undefined) return 'no_answer'
-  const { state: found, card } = await readState(api, gateway, { ...known, reference: known.gateway_reference })
+  const { state: found, card, isOver } = await readState(api, gateway, { ...known, reference: known.gateway_reference })
   if (found === 'open' || found === 'no_answer') return found
   const state = found === 'held' ? 'paid' : found
   const now = api.clock.now()
@@ -42,7 +42,7 @@ export async function settlePayment(api: Api, id: string, settle: Settle): Promi
     await tx
       .updateTable('payments')
       .set({
-        next_ask_at: null,
+        next_ask_at: state === 'failed' && isOver === undefined ? nextLook(payment, now) : null,
         ...(isNew && { status, updated_at: now }),
         ...(isNew && found === 'held' && { capture_at: latestCapture(gateway, now) }),
       })
@@ -55,7 +55,16 @@ export async function settlePayment(api: Api, id: string, settle: Settle): Promi
   return state
 }
 
-type Found = { state: GatewayState | 'no_answer'; card?: SavedCard | undefined }
+const LOOK_AGAIN_MS = 10 * 60_000
+const LOOK_FOR_MS = 24 * 60 * 60_000
+
+/** A page may take another card after one was declined, and its notice may be lost: a declined payment is queried for a day. */
+function nextLook({ created_at }: { created_at: Date }, now: Date): Date | null {
+  return now.getTime() - created_at.getTime() < LOOK_FOR_MS ? new Date(now.getTime() + LOOK_AGAIN_MS) : null
+}
+
+/** `isOver`: the gateway can report nothing else any more. */
+type Found = { state: GatewayState | 'no_answer'; card?: SavedCard | undefined; isOver?: true }
 
 /** A gateway that does not answer is queried again. A wrong amount or currency is a case for a person. */
 async function readState(
@@ -70,7 +79,7 @@ async function readState(
       { payment: id, gateway: gateway.key, reference, amount, currency },
       'a gateway took another sum than it was asked for',
     )
-    return { state: 'failed' }
+    return { state: 'failed', isOver: true }
   } catch (error) {
     log.error({ err: error }, 'payment gateway')
     return { state: 'no_answer' }
