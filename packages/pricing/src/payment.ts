@@ -3,17 +3,20 @@ import { checked } from './money.ts'
 /** The payment plan of a total: a part from the wallet, and the rest by another method. Minor units. */
 export type PaymentSplit = { wallet: number; rest: number }
 
+/** The finest decimals of card payments anywhere, for gateways that say nothing else. */
+export const CARD_DIGITS = 2
+
 /**
- * The part of an amount that a gateway charges: whole hundredths of the currency, the finest unit of card payments anywhere. The
- * rest, less than a hundredth, is waived.
+ * The part of an amount that a gateway charges, which takes `gatewayDigits` decimals of the currency; null for whole hundredths. The rest, less
+ * than its smallest charge, is waived.
  */
-export function roundToGateway(amount: number, digits: number): number {
-  return checked(amount) - (amount % gatewayStep(digits))
+export function roundToGateway(amount: number, digits: number, gatewayDigits: number | null): number {
+  return checked(amount) - (amount % gatewayStep(digits, gatewayDigits))
 }
 
 /** The smallest charge that a gateway accepts, in minor units. */
-export function gatewayStep(digits: number): number {
-  return 10 ** Math.max(0, digits - 2)
+export function gatewayStep(digits: number, gatewayDigits: number | null): number {
+  return 10 ** Math.max(0, digits - (gatewayDigits ?? CARD_DIGITS))
 }
 
 /** The wallet pays its balance, at most the total; another method pays the rest. */

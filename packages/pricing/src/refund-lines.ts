@@ -1,5 +1,5 @@
 import { checked, multiply, scale, splitAmount, sum } from './money.ts'
-import { calculateRefund, type RefundedOrder, splitRefund } from './refund.ts'
+import { calculateRefund, type Digits, type RefundedOrder, splitRefund } from './refund.ts'
 
 /** A line as it was sold, in minor units; `discount` and `add_ons` are for all its pieces. */
 export type SoldLine = {
@@ -137,12 +137,12 @@ function subtract(all: PiecesMoney, before: PiecesMoney): PiecesMoney {
 
 /**
  * Splits one of several refunds: through the gateway up to what it captured, the rest to the wallet. Each part is the difference of two
- * running totals, so the gateway's part is rounded up to whole hundredths only once.
+ * running totals, so the gateway's part is rounded up only once.
  */
 export function splitNextRefund(
   { before, amount }: { before: number; amount: number },
   taken: number,
-  digits: number,
+  digits: Digits,
 ): { gateway: number; wallet: number } {
   const earlier = splitRefund(before, taken, digits)
   const all = splitRefund(before + amount, taken, digits)

@@ -9,12 +9,19 @@ export function calculateRefund({ order_amount, delivery_charge, tip }: Refunded
   return Math.max(0, checked(order_amount) - checked(delivery_charge) - checked(tip))
 }
 
+/** Decimals of the shop's amounts, and of what its gateway charges; null for two. */
+export type Digits = { digits: number; gatewayDigits: number | null }
+
 /**
  * Splits a refund, in minor units: at most the captured amount goes back through the gateway, the rest to the wallet (decision
- * 0030). A gateway refunds whole hundredths only, so its part is rounded up.
+ * 0030). A gateway refunds no finer than it charges, so its part is rounded up.
  */
-export function splitRefund(amount: number, taken: number, digits: number): { gateway: number; wallet: number } {
-  const step = gatewayStep(digits)
+export function splitRefund(
+  amount: number,
+  taken: number,
+  { digits, gatewayDigits }: Digits,
+): { gateway: number; wallet: number } {
+  const step = gatewayStep(digits, gatewayDigits)
   const gateway = Math.min(Math.ceil(checked(amount) / step) * step, checked(taken))
   return { gateway, wallet: Math.max(0, amount - gateway) }
 }

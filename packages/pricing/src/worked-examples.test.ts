@@ -227,7 +227,10 @@ const checkers: Record<string, Checker> = {
     const taken = readAmount(cell('gateway paid'))
     const order = { order_amount: readAmount(cell('wallet paid')) + taken, delivery_charge: readAmount(cell('delivery')), tip: 0 }
     const refunded = calculateRefund(order)
-    const { gateway, wallet } = splitRefund(refunded, cell('asked for') === 'gateway' ? taken : 0, 2)
+    const { gateway, wallet } = splitRefund(refunded, cell('asked for') === 'gateway' ? taken : 0, {
+      digits: 2,
+      gatewayDigits: null,
+    })
     return { refunded: writeAmount(refunded), 'to gateway': writeAmount(gateway), 'to wallet': writeAmount(wallet) }
   },
 

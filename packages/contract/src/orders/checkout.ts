@@ -147,6 +147,8 @@ export const QuoteSchema = z.object({
   payment_methods: z.array(z.enum(['cash_on_delivery', 'digital_payment', 'offline_payment'])),
   /** Ours: the gateways that the office offers for this total, in its order; absent from other backends, where all are. */
   gateways: z.array(z.string()).optional(),
+  /** Ours: the decimals that these gateways charge, if not two. */
+  gateway_digits: z.number().optional(),
   /** Ours: the caller's saved cards at these gateways; absent without any. */
   saved_cards: z.array(SavedCardSchema).optional(),
   /** The cash limit of a total or of the rest after the wallet; null for no limit. */

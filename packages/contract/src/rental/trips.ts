@@ -61,6 +61,8 @@ export const TripQuoteSchema = z.object({
   payment_methods: z.array(TripPaymentMethodSchema.exclude(['wallet'])),
   /** The gateways that the office offers for this total, in its order; absent from other backends. */
   gateways: z.array(z.string()).optional(),
+  /** The decimals that these gateways charge, if not two. */
+  gateway_digits: z.number().optional(),
   /** Set by a backend that takes payment once the trip is over: no method is chosen now, so `payment_methods` is empty. */
   pays_later: z.boolean().optional(),
   cash_maximum: z.number().nullable(),

@@ -9,6 +9,7 @@ const orders = fc
     order_amount: fc.integer({ min: 1, max: 1e7 }),
     share: fc.nat(100),
     digits: fc.constantFrom(0, 2, 3),
+    gateway_digits: fc.constantFrom(null, 2, 3),
     balance: fc.option(fc.nat(1e6)),
     cash_maximum: fc.option(fc.nat(1e7)),
   })
@@ -18,9 +19,12 @@ const orders = fc
   })
 
 /** The amount that a customer has paid, or will pay at the door. */
-function paidOf({ method, digits }: ShortOrder, amounts: { order_amount: number; wallet_amount: number }): number {
+function paidOf(
+  { method, digits, gateway_digits }: ShortOrder,
+  amounts: { order_amount: number; wallet_amount: number },
+): number {
   const rest = amounts.order_amount - amounts.wallet_amount
-  return amounts.wallet_amount + (method === 'gateway' ? roundToGateway(rest, digits) : rest)
+  return amounts.wallet_amount + (method === 'gateway' ? roundToGateway(rest, digits, gateway_digits) : rest)
 }
 
 describe('the payment of an order of which a line ran out', () => {
@@ -66,6 +70,7 @@ describe('the payment of an order of which a line ran out', () => {
       order_amount: 10_000,
       wallet_amount: 4000,
       digits: 2,
+      gateway_digits: null,
       balance: 0,
       cash_maximum: null,
     }

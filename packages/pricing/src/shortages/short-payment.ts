@@ -8,6 +8,8 @@ export type ShortOrder = {
   order_amount: number
   wallet_amount: number
   digits: number
+  /** The decimals that its gateway charges; null for two. */
+  gateway_digits: number | null
   /** The balance of the wallet; null without one. */
   balance: number | null
   cash_maximum: number | null
@@ -49,12 +51,13 @@ function planMore({ method, order_amount, wallet_amount, balance, cash_maximum }
   return { ok: true, payment: { ...nothing, wallet_amount: wallet_amount + more, from_wallet: more } }
 }
 
-function planLess({ method, order_amount, wallet_amount, digits }: ShortOrder, total: number): ShortPayment {
+function planLess({ method, order_amount, wallet_amount, digits, gateway_digits }: ShortOrder, total: number): ShortPayment {
   const ofWallet = method === 'wallet' ? total : Math.min(wallet_amount, total)
   const to_wallet = wallet_amount - ofWallet
   const payment = { wallet_amount: ofWallet, from_wallet: 0, to_wallet, to_gateway: 0, to_other: 0, door: 0 }
   const [rest, restBefore] = [total - ofWallet, order_amount - wallet_amount]
   if (method === 'cash') return { ...payment, door: rest - restBefore }
-  if (method === 'gateway') return { ...payment, to_gateway: roundToGateway(restBefore, digits) - roundToGateway(rest, digits) }
+  const charged = (amount: number) => roundToGateway(amount, digits, gateway_digits)
+  if (method === 'gateway') return { ...payment, to_gateway: charged(restBefore) - charged(rest) }
   return { ...payment, to_other: method === 'offline' ? restBefore - rest : 0 }
 }

@@ -35,7 +35,8 @@ export async function addFund(api: Api, wish: Wish): Promise<{ redirect_link: st
   const switches = await readOffered(api)
   if (!switches.customer_wallet_status || !switches.add_fund_status) throw refuse(403, 'add_fund', 'funds.off')
   const currency = requireGateway(switches, wish.gateway)
-  const amount = readAmount(switches, wish)
+  const gatewayDigits = api.gateways.get(wish.gateway)?.decimalsOf(currency) ?? null
+  const amount = readAmount(switches, { ...wish, gatewayDigits })
   const callback = readCallback(api, wish)
   await limitAll(api, [{ scope: 'add_fund', key: String(wish.customerId), most: TOP_UPS_PER_HOUR }], 'add_fund')
   const now = clock.now()
@@ -77,12 +78,12 @@ function requireGateway(switches: Switches, gateway: string): string {
 }
 
 /** Minor units. Nothing is rounded: the wallet gets exactly what the gateway charges. */
-function readAmount(switches: Switches, { amount, language }: Wish): number {
+function readAmount(switches: Switches, { amount, language, gatewayDigits }: Wish & { gatewayDigits: number | null }): number {
   const { digit_after_decimal_point: digits, add_fund_maximum: maximum } = switches
   const { fromWire, toWire } = moneyFormat(digits)
   const minor = fromWire(amount)
-  if (toWire(minor) !== amount || minor % gatewayStep(digits) !== 0)
-    throw refuse(403, 'amount', 'funds.decimals', { digits: Math.min(digits, 2) })
+  if (toWire(minor) !== amount || minor % gatewayStep(digits, gatewayDigits) !== 0)
+    throw refuse(403, 'amount', 'funds.decimals', { digits: Math.min(digits, gatewayDigits ?? 2) })
   if (maximum > 0 && minor > maximum)
     throw refuse(403, 'amount', 'funds.maximum', { amount: formatAmount(maximum, switches, language) })
   return minor

@@ -18,7 +18,10 @@ export async function refundNext(
   const paid = await selectCaptured(tx, subject).forUpdate().executeTakeFirst()
   if (paid === undefined) return { gateway: 0, rest: amount }
   const returned = (paid.refund_amount ?? 0) + (await sumLater(tx, paid.id))
-  const { gateway, wallet: rest } = splitNextRefund({ before, amount }, paid.amount - returned + byGateway, paid.digits)
+  const { gateway, wallet: rest } = splitNextRefund({ before, amount }, paid.amount - returned + byGateway, {
+    digits: paid.digits,
+    gatewayDigits: paid.gateway_digits,
+  })
   if (gateway === 0) return { gateway, rest }
   if (paid.status === 'paid')
     await tx
@@ -51,7 +54,7 @@ function selectCaptured(db: Db, subject: Subject) {
   return (
     db
       .selectFrom('payments')
-      .select(['id', 'amount', 'digits', 'status', 'refund_amount'])
+      .select(['id', 'amount', 'digits', 'gateway_digits', 'status', 'refund_amount'])
       .where(...isOf(subject))
       .where('status', 'in', ['paid', 'refund_due', 'refunded'])
       // A payment that was not needed is refunded as a whole, so nothing of it is left.

@@ -46,6 +46,7 @@ export async function startPayment(api: Api, wish: Wish): Promise<{ redirect_lin
       amount,
       currency,
       digits,
+      gateway_digits: gateway.decimalsOf(currency),
       callback,
       saves_card_of: card !== undefined && 'savedFor' in card && gateway.cards !== undefined ? card.savedFor : null,
       created_at: now,

@@ -1,6 +1,7 @@
 import type { Quote } from '@medina/contract/orders/checkout'
 import type { TrackedOrder } from '@medina/contract/orders/orders'
-import { afterAll, describe, expect, it } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aGuestWith, anOrderBody, aShop, place, refusalOf, setSwitches } from '#testing/shop/builders.ts'
 import { anItem } from '#features/catalog/catalog.builders.ts'
 import { startStripeShop } from './payments.builders.ts'
@@ -79,5 +80,54 @@ describe('an order in a currency with three decimals', () => {
     const quote = await app.post<Quote>('/api/v1/customer/order/quote', anOrderBody(guest, digital), baker.headers)
     expect(quote.body.payment_methods).not.toContain('digital_payment')
     expect(refusalOf(await place(app, baker, anOrderBody(guest, digital)))).toEqual([403, 'digital_payment'])
+  })
+})
+
+describe('a gateway that takes three decimals', () => {
+  const stripeGateway = app.api.gateways.get('stripe')
+  if (stripeGateway === undefined) throw new Error('no gateway')
+  beforeAll(() => app.api.gateways.set('stripe', { ...stripeGateway, decimalsOf: () => 3 }))
+  afterAll(() => app.api.gateways.set('stripe', stripeGateway))
+
+  it('charges exactly what the bill says, and gives back exactly a part', async () => {
+    const guest = await aGuestWith(app, baker, { item_id: bread })
+    const quote = await app.post<Quote>('/api/v1/customer/order/quote', anOrderBody(guest, digital), baker.headers)
+    expect(quote.body.gateway_digits).toBe(3)
+    const { body } = await place(app, baker, anOrderBody(guest, digital))
+    const order = await app.api.db.selectFrom('orders').selectAll().where('id', '=', body.order_id).executeTakeFirstOrThrow()
+    expect([order.order_amount, order.gateway_digits]).toEqual([12_345, 3])
+    const path = `/api/v1/customer/order/track?order_id=${body.order_id}&guest_id=${guest}`
+    expect((await app.get<TrackedOrder>(path, baker.headers)).body.order).toMatchObject({ gateway_due: 12.345 })
+    const payment = {
+      gateway: 'stripe',
+      gateway_reference: `paid ${order.id}`,
+      status: 'paid',
+      callback: '/',
+      currency: 'KWD',
+    } as const
+    const now = app.api.clock.now()
+    await app.api.db
+      .insertInto('payments')
+      .values({
+        ...payment,
+        id: randomUUID(),
+        order_id: order.id,
+        amount: 12_345,
+        digits: 3,
+        gateway_digits: 3,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute()
+    const part = { subject: { orderId: order.id }, amount: 2_341, before: 0, byGateway: 0, now }
+    expect(await app.api.db.transaction().execute((tx) => refundNext(tx, part))).toEqual({ gateway: 2_341, rest: 0 })
+  })
+
+  it('placed while it was offered, an order of thousandths is not led to a gateway that cannot charge them', async () => {
+    const guest = await aGuestWith(app, baker, { item_id: bread })
+    const { body } = await place(app, baker, anOrderBody(guest, digital))
+    app.api.gateways.set('stripe', stripeGateway)
+    const path = `/api/v1/customer/order/track?order_id=${body.order_id}&guest_id=${guest}`
+    expect((await app.get<TrackedOrder>(path, baker.headers)).body.gateways).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import type { PlaceOrderBodySchema, Quote } from '@medina/contract/orders/checkout'
 import type { OrderStatus } from '@medina/contract/orders/orders'
-import { isWithinCashMaximum, roundToGateway, splitPayment } from '@medina/pricing/payment'
+import { CARD_DIGITS, isWithinCashMaximum, roundToGateway, splitPayment } from '@medina/pricing/payment'
 import type { z } from 'zod'
 import { InsufficientFunds, post } from '#features/wallet/public.ts'
 import type { Db } from '#lib/database/database.ts'
@@ -78,11 +78,11 @@ function planPart(draft: Payable, { method, balance }: { method: Method; balance
 
 /** The payment methods besides the wallet that marketplace and zone accept for this order. */
 export function listMethods(draft: Payable): Quote['payment_methods'] {
-  const { switches, zone, bill, money, isCashOnly } = draft
+  const { switches, zone, bill, isCashOnly } = draft
   const isDelivery = bill.lines.some(({ code }) => code === 'delivery')
   const hasCash = switches.cash_on_delivery && (!isDelivery || zone.zone_cash_on_delivery)
   const isPayable = bill.total > 0 && !isCashOnly
-  const hasGateway = listGateways(draft).length > 0 && zone.zone_digital_payment && isPayable && isChargeable(bill.total, money)
+  const hasGateway = listGateways(draft).length > 0 && zone.zone_digital_payment && isPayable && isChargeable(draft, bill.total)
   const hasOffline = switches.offline_payment_status && zone.zone_offline_payment && isPayable
   return [
     ...(hasCash ? (['cash_on_delivery'] as const) : []),
@@ -93,22 +93,38 @@ export function listMethods(draft: Payable): Quote['payment_methods'] {
 
 /** Requires that the method is accepted for the rest of the amount. */
 /** The keys of the gateways that the office offers for the total, in its order. */
-export function listGateways({ switches, moduleId, bill: { total: amount } }: Payable): string[] {
+export function listGateways(draft: Payable): string[] {
+  return listOffered(draft).map(({ gateway }) => gateway)
+}
+
+/** The decimals of the currency that all of these gateways charge; null without any. */
+export function readGatewayDigits(draft: Payable): number | null {
+  const digits = listOffered(draft).map(({ decimals = CARD_DIGITS }) => decimals)
+  return digits.length === 0 ? null : Math.min(...digits)
+}
+
+/** The same for pages, which know the usual number by themselves. */
+export function toShownDigits(draft: Payable): { gateway_digits?: number } {
+  const gateway_digits = readGatewayDigits(draft)
+  return gateway_digits === null || gateway_digits === CARD_DIGITS ? {} : { gateway_digits }
+}
+
+function listOffered({ switches, moduleId, bill: { total: amount } }: Payable) {
   const { digital_payment, active_payment_method_list } = forPurchase(switches, { moduleId, amount, phone: null })
-  return digital_payment ? active_payment_method_list.map(({ gateway }) => gateway) : []
+  return digital_payment ? active_payment_method_list : []
 }
 
 function requireMethod(draft: Payable, { method, rest }: { method: Method; rest: number }): void {
   const isCash = method === 'cash_on_delivery'
-  const isNothing = method === 'digital_payment' ? !isChargeable(rest, draft.money) : !isCash && rest === 0
+  const isNothing = method === 'digital_payment' ? !isChargeable(draft, rest) : !isCash && rest === 0
   if (!listMethods(draft).some((offered) => offered === method) || isNothing)
     throw refuse(403, method === 'offline_payment' ? 'offline_payment_status' : method, 'order.payment_off')
   if (isCash && !isWithinCashMaximum(rest, readCashMaximum(draft.zone))) throw refuse(203, 'order_amount', 'order.cod_maximum')
 }
 
-/** True if a gateway can charge the amount. */
-function isChargeable(amount: number, { digits }: Payable['money']): boolean {
-  return roundToGateway(amount, digits) > 0
+/** True if the gateways can charge something of the amount. */
+function isChargeable(draft: Payable, amount: number): boolean {
+  return roundToGateway(amount, draft.money.digits, readGatewayDigits(draft)) > 0
 }
 
 /**

@@ -10,11 +10,13 @@ export { type PaidBefore, payBack, type RefundMethod } from './pay-back.ts'
 export {
   listGateways,
   listMethods,
+  readGatewayDigits,
   PAID_FIRST,
   type Payable,
   type PaymentPlan,
   planPayment,
   takeFromWallet,
+  toShownDigits,
 } from './payment-plan.ts'
 export { type PaymentZone, readCashMaximum } from './payment-zone.ts'
 export { reasonSheet } from './reason-sheet.ts'

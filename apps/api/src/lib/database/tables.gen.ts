@@ -1199,6 +1199,7 @@ export interface OrdersTable {
   courier_extra: Generated<number>
   taxes: GeneratedJson<StoredTax[]>
   placed_by: number | null
+  gateway_digits: number | null
 }
 
 export interface OutboxMessagesTable {
@@ -1304,6 +1305,7 @@ export interface PaymentsTable {
   start_failed_at: Date | null
   claimed_until: Date | null
   saves_card_of: number | null
+  gateway_digits: number | null
 }
 
 export interface PhoneSessionsTable {
@@ -1977,6 +1979,7 @@ export interface TripsTable {
   anonymized_at: Date | null
   awaits_call: Generated<boolean>
   taxes: GeneratedJson<StoredTax[]>
+  gateway_digits: number | null
 }
 
 export interface UncountedOrdersTable {

@@ -60,7 +60,8 @@ async function readCardWish(
 /** The gateways that the office offers for what is due of an order, in its order. */
 async function listGatewaysOf(api: Pick<Api, 'db' | 'clock' | 'gateways'>, order: OrderRecord) {
   const { module_id: moduleId, contact_phone: phone } = order
-  const switches = forPurchase(await readOffered(api), { moduleId, amount: readGatewayAmount(order), phone })
+  const purchase = { moduleId, amount: readGatewayAmount(order), phone, digits: order.currency_digits }
+  const switches = forPurchase(await readOffered(api), purchase)
   return switches.digital_payment ? switches.active_payment_method_list : []
 }
 

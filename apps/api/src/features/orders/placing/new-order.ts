@@ -1,6 +1,6 @@
 import type { OpeningHours } from '@medina/time/opening-hours'
 import { ownerColumn } from '#lib/actor.ts'
-import { type Contact, createOtp, type PaymentPlan } from '#features/purchases/public.ts'
+import { type Contact, createOtp, type PaymentPlan, readGatewayDigits } from '#features/purchases/public.ts'
 import type { ParcelReceiver } from '#lib/database/json-columns.ts'
 import { readReceiverContact } from './parcel-order.ts'
 import type { Keeping } from '#lib/http/idempotency.ts'
@@ -42,6 +42,7 @@ export function toNewOrder(draft: OrderDraft, writing: Writing) {
     payment_status: payment.payment_status,
     wallet_amount: payment.wallet,
     currency_digits: money.digits,
+    gateway_digits: readGatewayDigits(draft),
     tax_amount: bill.tax,
     taxes: toStoredTaxes(bill.taxes, draft.taxClasses),
     tax_percentage: draft.taxPercent,

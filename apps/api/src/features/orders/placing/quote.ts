@@ -6,7 +6,7 @@ import type { Language } from '#lib/i18n.ts'
 import { translate, localize } from '#lib/i18n.ts'
 import type { OrderDraft, ShopDraft } from './draft.ts'
 import { estimateParcelMinutes, type Minutes } from '#features/orders/reading/estimate.ts'
-import { listGateways, listMethods, readCashMaximum } from '#features/purchases/public.ts'
+import { listGateways, listMethods, readCashMaximum, toShownDigits } from '#features/purchases/public.ts'
 
 /** The bill of a draft in the wire format: the page shows exactly these lines, and placing charges exactly this total. */
 export function toQuote(draft: OrderDraft, cashback: EarnedCashback | null, language: Language): Quote {
@@ -42,6 +42,7 @@ export function toQuote(draft: OrderDraft, cashback: EarnedCashback | null, lang
     wallet_balance: draft.walletBalance === null ? null : money.toWire(draft.walletBalance),
     payment_methods: methods,
     gateways: listGateways(draft),
+    ...toShownDigits(draft),
     cash_maximum: cashMaximum === null ? null : money.toWire(cashMaximum),
     delivery_time: describeMinutes(draft),
     // A receiver can only pay the courier in cash.

@@ -4,14 +4,14 @@ import { roundToGateway } from '@medina/pricing/payment'
 import { calculateRefund } from '@medina/pricing/refund'
 import type { StoredTax } from '#lib/database/json-columns.ts'
 
-type Priced = { order_amount: number; wallet_amount: number; currency_digits: number }
+type Priced = { order_amount: number; wallet_amount: number; currency_digits: number; gateway_digits: number | null }
 type Payable = Priced & { payment_method: string }
 type Carried = { delivery_charge: number; taxes: readonly StoredTax[]; tax_included: boolean }
 type Refundable = Payable & Carried & { order_type: OrderType; tip: number }
 
-/** The amount a gateway charges for an order, in minor units: the total less the wallet's part, in whole hundredths (decision 0041). */
-export function readGatewayAmount({ order_amount, wallet_amount, currency_digits }: Priced): number {
-  return roundToGateway(order_amount - wallet_amount, currency_digits)
+/** The amount a gateway charges for an order, in minor units: the total less the wallet's part, as fine as gateways charged when it was placed. */
+export function readGatewayAmount({ order_amount, wallet_amount, currency_digits, gateway_digits }: Priced): number {
+  return roundToGateway(order_amount - wallet_amount, currency_digits, gateway_digits)
 }
 
 /** The amount a customer pays for an order: less than the bill where a gateway rounds off the last digit. */

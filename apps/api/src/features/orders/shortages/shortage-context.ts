@@ -53,6 +53,7 @@ export async function readShortageContext(db: Db, order: ShopOrder): Promise<Sho
       order_amount: order.order_amount,
       wallet_amount: order.wallet_amount,
       digits: order.currency_digits,
+      gateway_digits: order.gateway_digits,
       balance: hasWallet && order.customer_id !== null ? await readBalance(db, order.customer_id, 'wallet') : null,
       cash_maximum: store === null ? null : readCashMaximum(store),
     },

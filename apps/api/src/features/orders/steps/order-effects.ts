@@ -24,6 +24,7 @@ type Moved = {
   tip: number
   wallet_amount: number
   currency_digits: number
+  gateway_digits: number | null
   payment_method: string
   order_type: OrderType
   parcel_category_id: number | null

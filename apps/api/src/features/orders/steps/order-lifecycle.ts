@@ -49,6 +49,7 @@ const movedColumns = [
   'tip',
   'wallet_amount',
   'currency_digits',
+  'gateway_digits',
   'payment_method',
   'order_type',
   'parcel_category_id',

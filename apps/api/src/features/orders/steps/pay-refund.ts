@@ -13,6 +13,7 @@ type Refunded = {
   order_amount: number
   wallet_amount: number
   currency_digits: number
+  gateway_digits: number | null
   payment_method: string
   order_type: OrderType
   delivery_charge: number

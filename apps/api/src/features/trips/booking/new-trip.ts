@@ -1,10 +1,10 @@
-import { type Contact, createOtp, type PaymentPlan } from '#features/purchases/public.ts'
+import { type Contact, createOtp, type PaymentPlan, readGatewayDigits } from '#features/purchases/public.ts'
 import { readTaxPercent, toStoredTaxes } from '#features/orders/public.ts'
 import type { PricedLine } from '#features/rental/public.ts'
 import { ownerColumn } from '#lib/actor.ts'
 import type { BookedVehicle } from '#lib/database/json-columns.ts'
 import type { TripDraft } from './trip-draft.ts'
-import { toTripMethod } from './trip-payment.ts'
+import { toPayable, toTripMethod } from './trip-payment.ts'
 import type { TripRequest } from './trip-request.ts'
 
 /** `payment` is null for a trip that is paid later. */
@@ -28,6 +28,7 @@ export function toNewTrip(draft: TripDraft, { owner, body, caller, contact, paym
     payment_status: payment?.payment_status ?? ('unpaid' as const),
     wallet_amount: payment?.wallet ?? 0,
     currency_digits: money.digits,
+    gateway_digits: readGatewayDigits(toPayable(draft)),
     base_amount: bill.price,
     discount_amount: bill.discount,
     discount_by: by === 'none' ? null : by,

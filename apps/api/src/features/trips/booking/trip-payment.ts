@@ -45,6 +45,6 @@ export function listTripGateways(draft: TripDraft): string[] {
   return listGateways(toPayable(draft))
 }
 
-function toPayable({ bill, cart, switches, moduleId, money, walletBalance }: TripDraft): Payable {
+export function toPayable({ bill, cart, switches, moduleId, money, walletBalance }: TripDraft): Payable {
   return { bill, switches, moduleId, money, walletBalance, zone: cart.provider.store, isCashOnly: false }
 }

@@ -1,9 +1,9 @@
 import type { TripQuote } from '@medina/contract/rental/trips'
-import { readCashMaximum } from '#features/purchases/public.ts'
+import { readCashMaximum, toShownDigits } from '#features/purchases/public.ts'
 import { toErrorBody } from '#lib/http/error-reply.ts'
 import { type Language, localize, translate } from '#lib/i18n.ts'
 import type { TripDraft } from './trip-draft.ts'
-import { listTripGateways, listTripMethods } from './trip-payment.ts'
+import { listTripGateways, listTripMethods, toPayable } from './trip-payment.ts'
 import type { TripProblem } from './trip-checks.ts'
 
 /** The bill of a draft in the wire format: the page shows exactly these lines, and booking charges exactly this total. */
@@ -35,6 +35,7 @@ export function toTripQuote(draft: TripDraft, problems: readonly TripProblem[], 
     wallet_balance: draft.walletBalance === null ? null : money.toWire(draft.walletBalance),
     payment_methods: listTripMethods(draft),
     gateways: listTripGateways(draft),
+    ...toShownDigits(toPayable(draft)),
     cash_maximum: cashMaximum === null ? null : money.toWire(cashMaximum),
     currency_digits: money.digits,
     problems: problems.map(({ cartId, code, message, params }) => ({

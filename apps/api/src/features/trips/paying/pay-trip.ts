@@ -61,7 +61,7 @@ export async function payTrip(api: Api, actors: readonly Actor[], wish: Wish): P
     ...page,
     subject: { tripId: trip.id },
     isHeld: trip.isHeld,
-    amount: roundToGateway(trip.rest, trip.currency_digits),
+    amount: roundToGateway(trip.rest, trip.currency_digits, trip.gateway_digits),
     digits: trip.currency_digits,
     title: `${localize(trip.provider_name, wish.language)} ${trip.id}`,
     origin: wish.origin,
@@ -103,8 +103,9 @@ export async function listTripGateways(api: Pick<Api, 'db' | 'clock' | 'gateways
 }
 
 function offeredFor(switches: Switches, trip: TripRecord, rest: number) {
-  const amount = roundToGateway(rest, trip.currency_digits)
-  const here = forPurchase(switches, { moduleId: trip.module_id, amount, phone: trip.contact_phone })
+  const amount = roundToGateway(rest, trip.currency_digits, trip.gateway_digits)
+  const { module_id: moduleId, contact_phone: phone, currency_digits: digits } = trip
+  const here = forPurchase(switches, { moduleId, amount, phone, digits })
   return here.digital_payment ? here.active_payment_method_list : []
 }
 

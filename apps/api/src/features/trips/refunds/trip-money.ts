@@ -8,9 +8,9 @@ import type { Db } from '#lib/database/database.ts'
 import { type Language, localize } from '#lib/i18n.ts'
 
 /** The amount that a customer paid for a trip, in minor units: less than the bill where a gateway rounds off the last digit. */
-function readPaid({ payment_method, wallet_amount, trip_amount, currency_digits }: TripRecord): number {
+function readPaid({ payment_method, wallet_amount, trip_amount, currency_digits, gateway_digits }: TripRecord): number {
   if (payment_method !== 'digital_payment') return trip_amount
-  return wallet_amount + roundToGateway(trip_amount - wallet_amount, currency_digits)
+  return wallet_amount + roundToGateway(trip_amount - wallet_amount, currency_digits, gateway_digits)
 }
 
 /** True for a trip of which money can be refunded. Money that was paid before its end goes back with its cancellation. */

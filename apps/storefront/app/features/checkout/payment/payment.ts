@@ -34,6 +34,8 @@ export type PaymentOffer = {
   balance: number | null
   /** The cash limit; null without one. */
   cashMaximum: number | null
+  /** The decimals that gateways charge; without, two. */
+  gatewayDigits?: number
 }
 
 /** The texts of what keeps a total from being paid. */
@@ -45,7 +47,10 @@ export const paymentProblems = {
 } as const
 
 /** The fields of a bill that restrict its payment. */
-export type PayableBill = Pick<Quote, 'wallet_balance' | 'payment_methods' | 'cash_maximum' | 'gateways' | 'saved_cards'>
+export type PayableBill = Pick<
+  Quote,
+  'wallet_balance' | 'payment_methods' | 'cash_maximum' | 'gateways' | 'saved_cards' | 'gateway_digits'
+>
 
 type Switches = Pick<
   Config,
@@ -86,6 +91,7 @@ export function readOffer(config: Switches, quote: PayableBill | undefined): Pay
     gateways,
     balance: quote?.wallet_balance ?? null,
     cashMaximum: quote?.cash_maximum ?? null,
+    ...(quote?.gateway_digits !== undefined && { gatewayDigits: quote.gateway_digits }),
   }
 }
 
@@ -128,7 +134,7 @@ export function splitTotal(wish: PaymentWish, offer: PaymentOffer, total: number
   const chosen = method === 'digital_payment' ? findGateway(wish, offer) : undefined
   const gateway = chosen?.key ?? null
   const problem = findProblem({ method, gateway, isCashOver }, offered)
-  const charged = problem === null && method === 'digital_payment' ? roundDue(due) : due
+  const charged = problem === null && method === 'digital_payment' ? roundDue(due, offer) : due
   const letOff = roundAmount(due - charged)
   return { method, gateway, ...readCard(wish, chosen), isPart, wallet, due: charged, letOff, isCashOver, problem }
 }
@@ -158,6 +164,6 @@ function findProblem({ method, gateway, isCashOver }: Chosen, offered: readonly 
 }
 
 /** The part of the amount due that a gateway charges. */
-function roundDue(due: number): number {
-  return toDecimal(roundToGateway(toMinor(due, 4), 4), 4)
+function roundDue(due: number, { gatewayDigits = null }: { gatewayDigits?: number | null }): number {
+  return toDecimal(roundToGateway(toMinor(due, 4), 4, gatewayDigits), 4)
 }

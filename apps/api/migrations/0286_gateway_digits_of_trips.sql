@@ -1,0 +1,2 @@
+-- The same for trips.
+alter table trips add column gateway_digits integer;
