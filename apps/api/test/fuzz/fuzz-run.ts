@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 
 /** Generated calls to each subject in a run of `npm run fuzz`, or in the short one of `npm test`. */
-export const calls = Number(process.env.FUZZ_CALLS ?? 3)
+export const calls = Number(process.env.FUZZ_CALLS ?? 1)
 /** Drawing a page takes ten times as long as a call. */
-export const pageCalls = Number(process.env.FUZZ_CALLS ?? 3)
+export const pageCalls = Number(process.env.FUZZ_CALLS ?? 1)
 /** The same calls in every run of `npm test`, so that a change of the code makes it red; `npm run fuzz` takes new ones. */
 const seed = Number(process.env.FUZZ_SEED ?? 692_369_760)
 const path = process.env.FUZZ_PATH
