@@ -1,9 +1,9 @@
--- Who agreed to messages by WhatsApp, who stopped them, and which of their messages were taken.
+-- People who agreed to messages by WhatsApp or stopped them, and which of their messages were taken.
 create table whatsapp_people (
   -- E.164.
   phone text primary key,
   opted_in_at timestamptz,
-  -- Where they agreed: with an order, in their account, or by writing to the shop.
+  -- The place of their agreement: with an order, in their account, or by writing to the shop.
   opted_in_by text check (opted_in_by in ('order', 'profile', 'message')),
   opted_out_at timestamptz,
   -- Free words may answer them for 24 hours after their last message, in this conversation.

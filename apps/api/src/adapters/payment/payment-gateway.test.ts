@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { inspect } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drivers } from '#testing/stand-ins/gateways/drivers.ts'
-import type { DrivenGateway, GatewayDriver } from '#testing/stand-ins/gateways/gateway-driver.ts'
+import { digitsOf, type DrivenGateway, type GatewayDriver } from '#testing/stand-ins/gateways/gateway-driver.ts'
 import type { Trouble } from '#testing/stand-ins/gateways/trouble-proxy.ts'
 import type { GatewayRequest, KnownPayment, Started, Sum } from './payment-gateway.ts'
 
-const DIGITS: Record<string, number> = { JPY: 0, KWD: 3, JOD: 3, OMR: 3 }
 /** A large amount, in which a sum of floating point would be off by one. */
 const AMOUNT = 1_234_567
 
@@ -30,7 +29,7 @@ describe.each(drivers)('$name', ({ start: startDriver, currencies }: GatewayDriv
 
   /** The finest amount of a currency that the gateway charges. */
   const aSum = (currency: string): Sum => {
-    const digits = DIGITS[currency] ?? 2
+    const digits = digitsOf(currency)
     const step = 10 ** Math.max(0, digits - driven.gateway.decimalsOf(currency))
     return { currency, digits, amount: AMOUNT - (AMOUNT % step) }
   }

@@ -35,7 +35,7 @@ export async function startPayment(api: Api, wish: Wish): Promise<{ redirect_lin
   if (gateway === undefined) throw refuse(403, 'payment_method', 'order.payment_off')
   const id = randomUUID()
   const now = clock.now()
-  const { subject, amount, currency, digits, callback, card } = wish
+  const { subject, amount, currency, digits, callback } = wish
   const next_ask_at = new Date(now.getTime() + ASK_AFTER_MS)
   await db
     .insertInto('payments')
@@ -48,7 +48,7 @@ export async function startPayment(api: Api, wish: Wish): Promise<{ redirect_lin
       digits,
       gateway_digits: gateway.decimalsOf(currency),
       callback,
-      saves_card_of: card !== undefined && 'savedFor' in card && gateway.cards !== undefined ? card.savedFor : null,
+      saves_card_of: findAgreement(gateway, wish),
       created_at: now,
       updated_at: now,
       next_ask_at,
@@ -80,9 +80,14 @@ async function describePayment({ db, settings }: Api, gateway: PaymentGateway, {
     returnUrl: returnUrl(origin, id),
     noticeUrl: `${settings.PUBLIC_URL ?? origin}/api/v1/payments/notify/${gateway.key}`,
     isHeld: isHeld && gateway.holds !== undefined,
-    savesCard: card !== undefined && 'savedFor' in card && gateway.cards !== undefined,
+    savesCard: findAgreement(gateway, { card }) !== null,
     cardToken: card !== undefined && 'token' in card ? card.token : null,
   }
+}
+
+/** The customer who agrees that the gateway saves the card; null if it saves none. */
+function findAgreement({ cards }: PaymentGateway, { card }: Pick<Wish, 'card'>): number | null {
+  return cards !== undefined && card !== undefined && 'savedFor' in card ? card.savedFor : null
 }
 
 function returnUrl(origin: string, id: string): string {

@@ -47,10 +47,11 @@ export const HASTY_MS = 30
 
 /** Counted by the stand-ins themselves: a conversion that is tested by itself finds nothing. */
 const DIGITS: Readonly<Record<string, number>> = { JPY: 0, KWD: 3, JOD: 3, OMR: 3 }
+export const digitsOf = (currency: string): number => DIGITS[currency] ?? 2
 
 /** A gateway's amount, in the smallest unit of the currency, as minor units of a payment. */
 export function toMinorUnits({ currency, digits }: Pick<Sum, 'currency' | 'digits'>, units: number): number {
-  return units / 10 ** ((DIGITS[currency] ?? 2) - digits)
+  return units / 10 ** (digitsOf(currency) - digits)
 }
 
 export function toNotice({ body, headers }: { body: string; headers: Record<string, string> }): Notice {

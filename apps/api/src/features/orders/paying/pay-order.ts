@@ -58,7 +58,7 @@ async function readCardWish(
 }
 
 /** The gateways that the office offers for what is due of an order, in its order. */
-async function listGatewaysOf(api: Pick<Api, 'db' | 'clock' | 'gateways'>, order: OrderRecord) {
+export async function listGatewaysOf(api: Pick<Api, 'db' | 'clock' | 'gateways'>, order: OrderRecord) {
   const { module_id: moduleId, contact_phone: phone } = order
   const purchase = { moduleId, amount: readGatewayAmount(order), phone, digits: order.currency_digits }
   const switches = forPurchase(await readOffered(api), purchase)

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Api } from '#api.ts'
-import { forPurchase, readOffered, readShopBranding, writeAmount } from '#features/site/public.ts'
+import { readShopBranding, readSwitches, writeAmount } from '#features/site/public.ts'
 import { AppError, notFound } from '#lib/errors.ts'
 import { chooseReturnOrigin } from '#lib/http/own-origin.ts'
 import { readOrigin } from '#lib/http/request-origin.ts'
@@ -11,7 +11,7 @@ import { awaitsGateway } from '#features/orders/reading/order-row.ts'
 import { findOrder, type OrderRecord } from '#features/orders/reading/orders.queries.ts'
 import { readGatewayAmount } from '#features/orders/rules/gateway-amount.ts'
 import { payLinkPath, readPayLink } from '#features/orders/rules/pay-link.ts'
-import { openGatewayPage } from './pay-order.ts'
+import { listGatewaysOf, openGatewayPage } from './pay-order.ts'
 import { limitLinks } from './payment-link.ts'
 
 type LinkRequest = FastifyRequest<{ Params: { link: string }; Querystring: { gateway?: unknown; flag?: unknown } }>
@@ -82,13 +82,11 @@ async function describeOrder(api: Api, { order, language, isBack }: Described): 
   if (!awaitsGateway(order)) return html`${subject}<p>${translate(language, 'payment.link_over')}</p>`
   // A gateway may confirm a moment after it sends the browser back.
   if (isBack) return html`${subject}<p>${translate(language, 'pay_page.checking')}</p>`
-  const amountDue = readGatewayAmount(order)
-  const { module_id: moduleId, contact_phone: phone } = order
-  const switches = forPurchase(await readOffered(api), { moduleId, amount: amountDue, phone })
+  const switches = await readSwitches(api.db)
   const money = { ...switches, digit_after_decimal_point: order.currency_digits }
-  const amount = writeAmount(amountDue, money)(language)
+  const amount = writeAmount(readGatewayAmount(order), money)(language)
   const path = `${payLinkPath(api.appKey, order.id)}/open`
-  const gateways = switches.active_payment_method_list
+  const gateways = await listGatewaysOf(api, order)
   return html`${subject}
 <p class="amount"><bdi>${amount}</bdi></p>
 <p>${translate(language, 'pay_page.text')}</p>
