@@ -52,6 +52,7 @@ const onBothShops = [
   'features/moving/move-every-order.test.ts',
   'features/moving/move-openings.test.ts',
   'features/moving/move-orders.test.ts',
+  'features/payments/gateways.postgres.test.ts',
   'features/notifications/list.test.ts',
   'features/notifications/push.test.ts',
   'features/operator/offers/offers.test.ts',
