@@ -48,6 +48,8 @@ export async function orderFood(page: Page, language: Language, { isLookedAt, ta
   await press('the module', modules.getByRole('button', { name: texts.food }))
   await expect(toast(page, texts.moduleChosen)).toBeVisible()
   await expect(page).toHaveURL(/\/home$/)
+  // The landing page, which has cards of stores as well, stays until the home is ready.
+  await expect(page.getByRole('heading', { level: 1, name: texts.food })).toBeVisible()
   await expect(page.locator('article').first()).toBeVisible()
   await expectOwnWords('home')
   await expectNoSidewaysScroll(page, 'home')

@@ -248,7 +248,5 @@ export async function scrollToPart(page: Page, part: Locator): Promise<void> {
   await expect(async () => {
     await page.mouse.wheel(0, 1200)
     await expect(part).toBeVisible({ timeout: 300 })
-    // What comes above it may push it away again.
-    await part.click({ trial: true, timeout: 2000 })
   }).toPass({ timeout: 30_000 })
 }
