@@ -5,6 +5,7 @@ import type { Api } from '#api.ts'
 import { countAttempts, forgiveAttempts } from '#features/identity/public.ts'
 import { createOtp, readOwedAtCancel } from '#features/purchases/public.ts'
 import {
+  changeCourier,
   type CheckAmount,
   findOrder,
   isCarried,
@@ -29,10 +30,11 @@ import { findHindrance, isTheirs, mayAdvance, maySee, requireOrder } from './rea
 
 type Doing = Pick<Api, 'db' | 'clock' | 'settings'>
 type Step = z.output<typeof AdvanceBodySchema>
+type CourierOperator = Operator & { courier: NonNullable<Operator['courier']> }
 
 /**
  * Moves an order to another status in the role of the operator's key and returns it; a repeated step has no effect. A courier takes an order
- * without a courier by the same call. Throws 404 for an order that the operator cannot see, 409 for a status that the role may not set now,
+ * without a courier by the same call, also one whose kitchen has begun. Throws 404 for an order that the operator cannot see, 409 for a status that the role may not set now,
  * 422 for a cancellation without a reason. Throws 403 for a wrong delivery code and for a courier who names another, 404 and 409 for an
  * unknown courier or another one than the order's.
  */
@@ -45,7 +47,7 @@ export async function advanceOrder(api: Doing, operator: Operator, orderId: numb
   const isThere = (order: OrderRecord) =>
     isTheirs(operator, order) && (order.order_status === to || wasTaken(order, { to, actor: role }))
   if (isThere(seen)) return seen
-  requireStep(operator, { order: seen, to, rules: switches })
+  if (!isTakenLate(operator, seen, to)) requireStep(operator, { order: seen, to, rules: switches })
   const isExplained = step.reason !== undefined || (to === 'returning' && seen.attempt?.outcome === null)
   if ((to === 'canceled' || to === 'returning') && !isExplained) throw refuse(422, 'reason', 'operator.reason')
   // Outside of the transaction, so that a wrong code is counted even though the step fails.
@@ -57,6 +59,10 @@ export async function advanceOrder(api: Doing, operator: Operator, orderId: numb
     const order = await findOrder(tx, orderId)
     if (order === null || !maySee(operator, order)) throw refuse(409, 'order_status', 'operator.moved')
     if (isThere(order)) return order
+    if (isTakenLate(operator, order, to)) {
+      await changeCourier(tx, { orderId, courierId: operator.courier.id, actor: role, keyId: operator.id, now: clock.now() })
+      return requireOrder(tx, operator, orderId)
+    }
     // The other side may have moved the order in the meantime, which does not always prevent the step.
     if (!mayAdvance(operator, order, { to, rules: switches })) throw refuse(409, 'order_status', 'operator.moved')
     if (to === 'returning') requireTried(order, operator, switches, clock.now())
@@ -79,6 +85,13 @@ export async function advanceOrder(api: Doing, operator: Operator, orderId: numb
     if (!isAccepted || !isMoved) throw refuse(409, 'order_status', 'operator.moved')
     return requireOrder(tx, operator, orderId)
   })
+}
+
+/** A courier accepts an order whose kitchen began in the meantime: it is taken as it is, since no status goes back. */
+function isTakenLate(operator: Operator, order: OrderRecord, to: Step['status']): operator is CourierOperator {
+  const isBegun = order.order_status === 'processing' || order.order_status === 'handover'
+  const isFree = order.courier_id === null || order.courier_id === operator.courier?.id
+  return operator.courier !== null && to === 'accepted' && isBegun && isFree && isCarried(order.order_type)
 }
 
 /** Checks the money that a cancellation pays back. Stores are not asked: a kitchen refuses an order at once (decision 0174). */

@@ -147,6 +147,23 @@ describe('a kitchen and a courier side by side', () => {
     },
   )
 
+  it.each(['before the courier accepts', 'at the moment of it'])(
+    'a kitchen begins %s: the courier has the order all the same, and no status goes back',
+    async (when) => {
+      const placed = await anOrder()
+      await advance(placed, 'confirmed', store)
+      const [begin, take] = [() => advance(placed, 'processing', store), () => advance(placed, 'accepted', courier)]
+      const replies = when === 'at the moment of it' ? await Promise.all([begin(), take()]) : [await begin(), await take()]
+      expect(replies.map(({ status }) => status)).toEqual([200, 200])
+      expect((await advance(placed, 'accepted', courier)).body).toMatchObject({ delivery_man_id: courier.courier })
+      expect(await boardOf(placed, store)).toMatchObject({ order_status: 'processing', delivery_man: { id: courier.courier } })
+      expect((await historyOf(placed)).filter((status) => status === 'accepted' || status === 'courier_changed')).toHaveLength(1)
+      expect(refusalOf(await advance(placed, 'accepted', other))[0]).not.toBe(200)
+      await advance(placed, 'handover', store)
+      expect((await advance(placed, 'picked_up', courier)).status).toBe(200)
+    },
+  )
+
   it('two tills accept at the same moment: the first one’s minutes are the promise', async () => {
     const placed = await anOrder()
     await advance(placed, 'accepted', courier)

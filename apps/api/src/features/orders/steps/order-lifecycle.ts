@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@medina/contract/orders/orders'
 import { sql } from 'kysely'
 import { dropMessages, notifyCourierOfOrder, notifyOrderEvent, releaseMessages } from '#features/notifications/public.ts'
+import { inTransaction } from '#lib/database/in-transaction.ts'
 import { announce } from '#lib/database/live.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { RoutePath } from '#lib/database/json-columns.ts'
@@ -177,9 +178,4 @@ export async function moveCourier(db: Db, { orderId, lat, lng, route, onlyOf, no
 async function isCourierOf(tx: Db, orderId: number, courierId: number): Promise<boolean> {
   const own = tx.selectFrom('orders').select('id').where('id', '=', orderId).where('courier_id', '=', courierId)
   return (await own.forUpdate().executeTakeFirst()) !== undefined
-}
-
-/** Uses the caller's transaction when there is one. */
-async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
-  return db.isTransaction ? work(db) : db.transaction().execute(work)
 }

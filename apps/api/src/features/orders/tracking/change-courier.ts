@@ -1,5 +1,6 @@
 import { notifyCourierOfOrder, notifyOrderEvent } from '#features/notifications/public.ts'
 import type { Db } from '#lib/database/database.ts'
+import { inTransaction } from '#lib/database/in-transaction.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { wasConfirmed } from '#features/orders/rules/order-conditions.ts'
 import { endAttempt } from '#features/orders/steps/end-attempt.ts'
@@ -26,7 +27,7 @@ type Change = {
  * courier.
  */
 export async function changeCourier(db: Db, { orderId, courierId, actor, keyId, onlyOf, now }: Change): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await lockOrder(tx, orderId)
     const order = await findOrder(tx, orderId)
     if (order === null) throw notFound('order', 'order.not_found')

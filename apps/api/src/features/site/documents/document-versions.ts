@@ -1,5 +1,6 @@
 import { MOST_DOCUMENT_LETTERS } from '@medina/contract/operator/operator-documents'
 import type { Db } from '#lib/database/database.ts'
+import { inTransaction } from '#lib/database/in-transaction.ts'
 import { type Language, toBase, type Translated } from '#lib/i18n.ts'
 import { renderMarkdown } from '#lib/text/markdown.ts'
 import { TextSchema } from '#features/site/business-settings/kinds.ts'
@@ -44,7 +45,7 @@ export async function writeDocument(
   const html = await renderMarkdown(markdown)
   if (html === '') return { refusal: 'The file holds no text.' }
   const version = { name, language, markdown, html, created_at: now }
-  return db.isTransaction ? storeVersion(db, version) : db.transaction().execute((tx) => storeVersion(tx, version))
+  return inTransaction(db, (tx) => storeVersion(tx, version))
 }
 
 async function storeVersion(tx: Db, version: Parameters<typeof insertVersion>[1]): Promise<DocumentVersion> {

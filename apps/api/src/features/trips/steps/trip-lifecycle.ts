@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { notifyTripEvent } from '#features/notifications/public.ts'
 import { PAID_FIRST } from '#features/purchases/public.ts'
 import type { Db } from '#lib/database/database.ts'
+import { inTransaction } from '#lib/database/in-transaction.ts'
 import { announce } from '#lib/database/live.ts'
 import { mayMoveTrip, type TripActor } from '#features/trips/rules/trip-steps.ts'
 import { applyTripEffects } from './trip-effects.ts'
@@ -28,7 +29,7 @@ type Transition = {
 export async function transitionTrip(db: Db, transition: Transition): Promise<boolean> {
   const { tripId, from, to, actor, keyId = null, now, changes } = transition
   if (!mayMoveTrip(actor, from, to)) throw new RangeError(`${actor} moves no trip from ${from} to ${to}`)
-  return db.isTransaction ? move(db) : db.transaction().execute(move)
+  return inTransaction(db, move)
 
   async function move(tx: Db): Promise<boolean> {
     const moved = await tx
