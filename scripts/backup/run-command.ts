@@ -9,6 +9,7 @@ import { BackupProblem } from '../../apps/api/src/lib/backup/backup-problem.ts'
 import { unpackShop } from '../../apps/api/src/lib/backup/unpack-shop.ts'
 import { lockData } from '../../apps/api/src/lib/database/data-lock.ts'
 import { findRunning } from '../../apps/api/src/lib/http/tool-access.ts'
+import { findFilesPlace } from '../../apps/api/src/lib/providers/choose-provider.ts'
 import { readSettings, type Settings } from '../../apps/api/src/lib/settings.ts'
 import { baseLanguage } from '../../apps/api/src/lib/i18n.ts'
 
@@ -34,7 +35,10 @@ export async function runCommand(args: string[], environment: Environment, folde
   }
 }
 
-const IN_BUCKET = ' Uploads are in the bucket of S3_URL and not part of it.'
+function describeUploads(settings: Settings): string {
+  const place = findFilesPlace(settings)
+  return place === null ? '' : ` Uploads are in the bucket of ${place.setting} and not part of it.`
+}
 
 /** A file appears under its name only when it is whole. */
 async function backUp(file: string, path: string, settings: Settings): Promise<string> {
@@ -50,7 +54,7 @@ async function backUp(file: string, path: string, settings: Settings): Promise<s
   } finally {
     await rm(part, { force: true })
   }
-  return `The backup is ${path}.${settings.S3_URL === undefined ? '' : IN_BUCKET}`
+  return `The backup is ${path}.${describeUploads(settings)}`
 }
 
 type Use = (stream: Readable) => Promise<void>
@@ -89,7 +93,7 @@ async function restoreFolder(file: string, settings: Settings): Promise<string[]
   const { openDatabase } = await import('../../apps/api/src/process/boot.ts')
   const database = await openDatabase(settings)
   await database.close()
-  return [`The shop is in ${settings.DATA_DIR}.${settings.S3_URL === undefined ? '' : IN_BUCKET}`]
+  return [`The shop is in ${settings.DATA_DIR}.${describeUploads(settings)}`]
 }
 
 /** Moves a shop that began on the embedded database. */
@@ -99,9 +103,10 @@ async function restoreToServer(file: string, url: string, settings: Settings): P
   const { moveShop } = await import('../../apps/api/src/lib/backup/move-shop.ts')
   const database = await openUnchanged(settings)
   try {
-    const { tables, rows, uploads } = await moveShop(file, settings, { db: database.db, files: createFiles(settings) })
+    const { tables, rows, uploads } = await moveShop(file, settings, { db: database.db, files: await createFiles(settings) })
     const { host, pathname } = new URL(url)
-    const place = settings.S3_URL === undefined ? join(settings.DATA_DIR, 'uploads') : 'the bucket of S3_URL'
+    const bucket = findFilesPlace(settings)
+    const place = bucket === null ? join(settings.DATA_DIR, 'uploads') : `the bucket of ${bucket.setting}`
     const count = (number: number, word: string): string =>
       `${number.toLocaleString(baseLanguage)} ${word}${number === 1 ? '' : 's'}`
     return [

@@ -39,7 +39,7 @@ function openRunning(access: ToolAccess): Shop {
 
 async function openStopped(settings: Settings): Promise<Shop> {
   const database = await openDatabase(settings)
-  const uploads = createUploads(createFiles(settings), settings)
+  const uploads = createUploads(await createFiles(settings), settings)
   const now = createClock(settings.CLOCK_START).now()
   return {
     import: (lines, flags) => importCatalogue(database.db, lines, { ...flags, uploads, dataDir: settings.DATA_DIR, now }),

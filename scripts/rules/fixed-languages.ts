@@ -11,9 +11,9 @@ const definingLanguages = [
   'apps/storefront/app/lib/format/',
   'apps/api/src/features/catalog/search/lexicon/',
   // Providers have words of their own for languages.
-  'apps/api/src/adapters/calls/voices.ts',
+  'apps/api/src/adapters/calls/providers/',
   'apps/api/src/adapters/payment/providers/',
-  'apps/api/src/adapters/social/facebook.ts',
+  'apps/api/src/adapters/social/providers/',
   // The demo city is written in two languages.
   'apps/api/src/lib/demo-language.ts',
   // Its expressions are those of two indexes.

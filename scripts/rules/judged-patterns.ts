@@ -9,7 +9,6 @@ export const judgedPatterns: Record<string, string> = {
   '/(\\w+) \\{((?:[^{}]|\\{\\w+\\})*)\\}/g': 'reads the messages of the repository',
   '/\\/+$/': 'reads the environment',
   '/^(\\s*[\\w-]+=[^,]*(,|$))*$/': 'reads the environment',
-  '/^((google|facebook|apple):[^\\s,]+(\\s*,\\s*|$))*$/': 'reads the environment',
   "/[\\w.!#$%&'+?^`{|}~-]{1,64}(?:@|%40)[\\w-]{1,63}(?:\\.[\\w-]{1,63}){0,8}\\.[a-z]{2,63}/gi": 'each part has a limit',
   '/--.*$/gm': 'reads a file of the repository, and matches to the end of each line',
   '/\\n\\s*\\n/': 'each line break is a beginning, and the next one completes the match',

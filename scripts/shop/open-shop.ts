@@ -105,7 +105,7 @@ async function openStopped(settings: Settings): Promise<Shop> {
   const { createClock } = await import('../../apps/api/src/lib/clock.ts')
   const { createUploads } = await import('../../apps/api/src/lib/uploads/uploads.ts')
   const { db, close } = await openDatabase(settings)
-  const uploads = createUploads(createFiles(settings), settings)
+  const uploads = createUploads(await createFiles(settings), settings)
   const now = createClock(settings.CLOCK_START).now()
   return {
     apply: (lines, { take, ...flags }) =>

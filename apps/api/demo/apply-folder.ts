@@ -24,7 +24,7 @@ export async function applyDemoFolder(tx: Db, settings: Settings, today: string)
     isPlan: false,
     prunes: false,
     isListed: false,
-    uploads: createUploads(createFiles(settings), settings),
+    uploads: createUploads(await createFiles(settings), settings),
     dataDir: settings.DATA_DIR,
     now: momentOf(today, FOUNDED, 0.4),
   })

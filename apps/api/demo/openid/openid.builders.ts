@@ -16,7 +16,7 @@ export type Trip = { url: URL; state: string; answer: { codeVerifier: string; no
 export async function startDemoOpenId() {
   const clock = createClock('2026-03-10T10:00:00Z')
   const settings = readSettings({ DEMO: '1' })
-  const providers = createSocial(settings, clock)
+  const providers = await createSocial(settings, clock)
   const fastify = Fastify()
   await registerDemoOpenId(fastify, { settings, clock }, ['/assets/root.css'])
   await fastify.listen({ host: '127.0.0.1', port: 0 })

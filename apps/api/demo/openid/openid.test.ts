@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readAppleName } from '#adapters/social/apple-name.ts'
-import { createAppleSecret } from '#adapters/social/apple-secret.ts'
+import { createAppleSecret } from '#adapters/social/providers/apple/apple-secret.ts'
 import { type SocialMedium, socialMedia } from '#adapters/social/social-adapter.ts'
 import { getDemoIssuer } from './issuer.ts'
 import { postForm, startDemoOpenId } from './openid.builders.ts'

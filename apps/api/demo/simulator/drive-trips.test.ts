@@ -12,7 +12,7 @@ const app = await startTestApp({ demo: true })
 afterAll(() => app.close())
 const { db, clock } = app.api
 const clients = await openDemoClients(app.api)
-const geo = createGeo({ DEMO: true })
+const geo = await createGeo({ DEMO: true, ofProviders: {} })
 const HOUR = 3_600_000
 
 const provider = await db

@@ -13,7 +13,7 @@ import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 import { type DemoClients, makeDemoKeys, openDemoClients } from '../demo-keys.ts'
 import { startDemo } from './simulator.ts'
 
-const geo = createGeo({ DEMO: true })
+const geo = await createGeo({ DEMO: true, ofProviders: {} })
 const errors: unknown[] = []
 const log = { error: (details: unknown) => void errors.push(details) }
 

@@ -2,9 +2,10 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createS3Files } from './files/s3.ts'
-import { createGoogleGeo } from './geo/google.ts'
-import { createNominatimOsrmGeo } from './geo/nominatim-osrm.ts'
+import { createS3Files } from './files/providers/s3/s3.ts'
+import { createGoogleGeo } from './geo/providers/google/google.ts'
+import { createNominatim } from './geo/providers/nominatim/nominatim.ts'
+import { createOsrm } from './geo/providers/osrm/osrm.ts'
 import { readMapStyle } from './map-style/read-map-style.ts'
 
 const called: string[] = []
@@ -24,10 +25,10 @@ afterAll(() => void server.close())
 
 const point = { lat: 22.42, lng: 39.05 }
 const street = { from: point, to: { lat: 22.43, lng: 39.06 }, mode: 'drive' } as const
-const openStreetMap = () => createNominatimOsrmGeo({ searchUrl: url, routeUrl: url, userAgent: 'Medina' })
+const openStreetMap = () => ({ url, userAgent: 'Medina' })
 const calls: [string, () => Promise<unknown>][] = [
-  ['Nominatim', () => openStreetMap().reverse({ ...point, language: 'en' })],
-  ['OSRM', () => openStreetMap().route(street)],
+  ['Nominatim', () => createNominatim(openStreetMap()).reverse({ ...point, language: 'en' })],
+  ['OSRM', () => createOsrm(openStreetMap()).route(street)],
   ['Google Maps', () => createGoogleGeo({ key: 'a key', url }).reverse({ ...point, language: 'en' })],
   ['Google Routes', () => createGoogleGeo({ key: 'a key', url }).route(street)],
   [

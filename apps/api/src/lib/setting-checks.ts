@@ -63,23 +63,18 @@ export function isDecodable(text: string): boolean {
 }
 
 type CallSettings = {
-  CALL_PROVIDER?: 'twilio' | 'vonage' | undefined
-  CALL_KEY?: string | undefined
+  CALL_PROVIDER?: string | undefined
   PUBLIC_URL?: string | undefined
   BACKEND_URL?: string | undefined
 }
 
 /** Masked calls need an address that the provider can reach, and orders of our own. */
-export function findCallProblem({ CALL_PROVIDER: provider, CALL_KEY, PUBLIC_URL, BACKEND_URL }: CallSettings): string[] {
+export function findCallProblem({ CALL_PROVIDER: provider, PUBLIC_URL, BACKEND_URL }: CallSettings): string[] {
   if (provider === undefined) return []
   return [
     ...(PUBLIC_URL === undefined ? ['  PUBLIC_URL: is missing; the provider of CALL_PROVIDER calls it for each call'] : []),
     ...(BACKEND_URL === undefined
       ? []
       : ['  CALL_PROVIDER: the orders are in another backend (BACKEND_URL): take one of them away']),
-    ...(provider === 'vonage' && CALL_KEY === undefined ? ['  CALL_KEY: is missing; Vonage takes calls signed with it'] : []),
-    ...(provider === 'twilio' && CALL_KEY !== undefined
-      ? ['  CALL_KEY: is of Vonage, and CALL_PROVIDER is twilio: take it away']
-      : []),
   ]
 }

@@ -146,30 +146,10 @@ export const settingDescriptions: Record<string, Partial<Record<SettingName, Not
     OTEL_TRACES_SAMPLER_ARG: { default: '`1`', note: 'The part of all traces that is sent, 0 to 1.' },
   },
   Maps: {
-    NOMINATIM_URL: {
-      default: '–',
-      note: 'A Nominatim server for place search and addresses. Without it the demo city answers; a real shop asks for a written address.',
-    },
-    OSRM_URL: {
-      default: '–',
-      note: "An OSRM server for routes. Without it the demo uses its city's streets; a real shop measures as the crow flies.",
-    },
-    GOOGLE_MAPS_KEY: {
-      default: '–',
-      note: "A key for Google's APIs Places (New), Geocoding and Routes, for what `NOMINATIM_URL` and `OSRM_URL` leave open.",
-    },
-    GOOGLE_MAPS_URL: { default: "Google's hosts", note: 'A proxy of your own in front of the three APIs: its base address.' },
     MAP_STYLE_URL: {
       default: '–',
       note: "A MapLibre style (`https://…/style.json`) for all maps; without it a real shop's show zones and stores on plain ground.",
     },
-  },
-  'Reviews in other languages': {
-    TRANSLATION_URL: {
-      default: '–',
-      note: 'A LibreTranslate server, your own or another: reviews offer "Translate". Without it they name their language.',
-    },
-    TRANSLATION_KEY: { default: '–', note: 'Its API key, if it wants one.' },
   },
   'Pages without a connection': {
     OFFLINE_PAGES: {
@@ -182,57 +162,22 @@ export const settingDescriptions: Record<string, Partial<Record<SettingName, Not
       default: 'the one that is set',
       note: 'Which provider sends text messages, where several are set: `twilio`, `unifonic` or `http`. Without one, a demo writes them to its inbox, and a shop sends none.',
     },
-    SMTP_URL: {
-      default: '–',
-      note: 'Mail server: `smtps://user:password@host`, or `smtp://…:587?requireTLS=true`; without it as without a provider of text messages.',
-    },
-    MAIL_FROM: { default: '–', note: 'Sender of mails, such as `Medina <post@shop.example>`.' },
+    WHATSAPP_PROVIDER: { default: 'the one that is set', note: 'The same for WhatsApp: `cloud`.' },
+    MAIL_PROVIDER: { default: 'the one that is set', note: 'The same for mails: `smtp`.' },
     DEMO_OTP: {
       default: '`123456` in the demo',
       note: 'The six digits of every code in a demo that sends nothing; refused elsewhere.',
     },
   },
-  'Masked calls': {
+  'Other services': {
     CALL_PROVIDER: {
       default: '–',
       note: '`twilio` or `vonage`: customers, stores and couriers of an order call each other through a number of the shop, and see no numbers of each other (decision 0148). Needs `PUBLIC_URL`. Without it pages show numbers as far as each side may see them.',
     },
-    CALL_URL: { default: "the provider's host", note: "A service that speaks the provider's API: its base address." },
-    CALL_ACCOUNT: { default: '–', note: "Twilio: the account's SID. Vonage: the id of the voice application." },
-    CALL_TOKEN: {
-      default: '–',
-      note: 'Twilio: the auth token, which also signs its notices. Vonage: the signature secret of the account.',
-    },
-    CALL_KEY: { default: '–', note: "Vonage: text of the application's `private.key`; line breaks may be written as `\\n`." },
-    CALL_FROM: {
-      default: '–',
-      note: 'The number that everybody sees, such as `+966112345678`. Its address for incoming calls is `PUBLIC_URL` + `/api/v1/calls/twilio/incoming` (or `vonage`), so that a call back is connected.',
-    },
-  },
-  'Uploads elsewhere': {
-    S3_URL: {
-      default: '–',
-      note: 'S3 bucket for uploads: `https://s3.example/bucket` or `https://bucket.s3.example`; without it they lie in `DATA_DIR`.',
-    },
-    S3_REGION: { default: '`us-east-1`', note: 'The region for which requests are signed.' },
-    S3_KEY_ID: { default: '–', note: 'Access key of the bucket; it may list the bucket, and get, put and delete objects.' },
-    S3_SECRET: { default: '–', note: "The key's secret." },
+    FILES_PROVIDER: { default: 'the one that is set', note: 'Where uploads are kept, if several stores are set: `s3`.' },
+    TRANSLATION_PROVIDER: { default: 'the one that is set', note: 'Which one translates, if several are set: `libretranslate`.' },
   },
   'Sign-in by others': {
-    GOOGLE_CLIENT_ID: {
-      default: '–',
-      note: "Sign-in with Google: the web client's id. Its callback is `PUBLIC_URL` + `/api/v1/auth/social/google/callback`.",
-    },
-    GOOGLE_CLIENT_SECRET: {
-      default: '–',
-      note: "The client's secret. In the demo, a built-in page replaces missing providers; its client is `medina-demo-google` with the secret `medina-demo-secret`.",
-    },
-    FACEBOOK_CLIENT_ID: { default: '–', note: "Sign-in with Facebook: the app's id; its callback ends in `/facebook/callback`." },
-    FACEBOOK_CLIENT_SECRET: { default: '–', note: "The app's secret." },
-    APPLE_CLIENT_ID: { default: '–', note: 'Sign-in with Apple: the Services ID; its callback ends in `/apple/callback`.' },
-    APPLE_TEAM_ID: { default: '–', note: "The team's ID at Apple." },
-    APPLE_KEY_ID: { default: '–', note: 'ID of the key for Sign in with Apple.' },
-    APPLE_PRIVATE_KEY: { default: '–', note: "Text of that key's `.p8` file; line breaks may be written as `\\n`." },
     SOCIAL_AUDIENCES: {
       default: '–',
       note: 'Client ids of phone apps whose id tokens are accepted too: `google:…,facebook:…,apple:…`.',

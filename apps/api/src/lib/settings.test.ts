@@ -1,7 +1,7 @@
 import { createECDH, type ECDH } from 'node:crypto'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { findSmsProvider } from './providers/message-providers.ts'
+import { findProvider } from './providers/choose-provider.ts'
 import { demoOtp, isMailActive, isReadHere, isSmsActive, readSettings, SettingsError, SettingsSchema } from './settings.ts'
 
 const problemOf = (environment: Record<string, string>) => {
@@ -114,8 +114,8 @@ describe('the settings', () => {
     expect(problemOf(both)).toContain('  SMS_PROVIDER: names the provider of text messages that sends: one of: twilio, unifonic')
     expect(problemOf({ ...sms, SMS_PROVIDER: 'unifonic' })).toContain('one of: twilio')
     expect(problemOf({ SMS_PROVIDER: 'twilio' })).toContain('none is set')
-    expect(findSmsProvider(readSettings({ ...both, SMS_PROVIDER: 'unifonic' }))?.name).toBe('unifonic')
-    expect(findSmsProvider(readSettings(sms))?.name).toBe('twilio')
+    expect(findProvider('sms', readSettings({ ...both, SMS_PROVIDER: 'unifonic' }))?.name).toBe('unifonic')
+    expect(findProvider('sms', readSettings(sms))?.name).toBe('twilio')
   })
 
   it.each([
@@ -226,6 +226,7 @@ describe('the settings', () => {
 
   it('of a bucket need no region', () => {
     const bucket = { S3_URL: 'https://s3.example/bucket/', S3_KEY_ID: 'key', S3_SECRET: 'hush' }
-    expect(readSettings(bucket)).toMatchObject({ ...bucket, S3_URL: 'https://s3.example/bucket' })
+    const values = { ...bucket, S3_URL: 'https://s3.example/bucket', S3_REGION: 'us-east-1' }
+    expect(readSettings(bucket).ofProviders).toMatchObject(values)
   })
 })

@@ -1,11 +1,10 @@
-import { createPrivateKey } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { ProviderValues } from './providers/describe-provider.ts'
-import { findSmsProblem } from './providers/message-providers.ts'
-import { describeMissing, listSetProviders, readProviderSettings } from './providers/provider-settings.ts'
-import { findCallProblem, isDecodable, isKeyPair, isRootUrl, isRsaKey, isTrustProxy } from './setting-checks.ts'
+import { findChoiceProblems, hasMailServer, hasSmsService, type ProviderChoice } from './providers/choose-provider.ts'
+import { describeMissing, listProviderFolders, readProviderSettings } from './providers/provider-settings.ts'
+import { findCallProblem, isDecodable, isKeyPair, isRootUrl, isTrustProxy } from './setting-checks.ts'
 import { UrlSettingSchema, WebUrlSchema } from './providers/setting-kinds.ts'
 import { describeSettingProblem, StartProblem } from './start-problem.ts'
 
@@ -14,12 +13,6 @@ const MOST_PROCESSES = 4
 const FlagSettingSchema = z
   .enum(['0', '1', 'true', 'false', 'on', 'off'])
   .transform((value) => ['1', 'true', 'on'].includes(value))
-/** A PEM on one line contains its line breaks as \n. */
-const SigningKeySettingSchema = z
-  .string()
-  .transform((text) => text.replaceAll('\\n', '\n'))
-  .refine(isSigningKey, 'must be the text of the .p8 file: a PEM private key for ES256')
-
 const OriginsSettingSchema = z
   .string()
   .transform((text) => text.split(',').flatMap((origin) => origin.trim().toLowerCase() || []))
@@ -33,6 +26,9 @@ const OriginsSettingSchema = z
         ),
     ),
   )
+
+/** The folder of the provider that works, where several are set. */
+const ProviderNameSchema = z.string().optional()
 
 const KeySettingSchema = z.string().min(32, 'needs at least 32 characters')
 
@@ -104,56 +100,19 @@ export const SettingsSchema = z.object({
   OTEL_EXPORTER_OTLP_HEADERS: HeadersSettingSchema.default({}),
   OTEL_SERVICE_NAME: z.string().min(1).default('medina'),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1, 'is the part of all traces, 0 to 1').default(1),
-  NOMINATIM_URL: UrlSettingSchema.optional(),
-  OSRM_URL: UrlSettingSchema.optional(),
-  GOOGLE_MAPS_KEY: z.string().min(1).optional(),
-  GOOGLE_MAPS_URL: UrlSettingSchema.optional(),
   MAP_STYLE_URL: UrlSettingSchema.optional(),
-  TRANSLATION_URL: UrlSettingSchema.optional(),
-  TRANSLATION_KEY: z.string().min(1).optional(),
   OFFLINE_PAGES: FlagSettingSchema.default(true),
-  SMS_PROVIDER: z.string().optional(),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\/[^/\s]/, 'must start with smtp:// or smtps:// and name a server')
-    .optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(/^([^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'must be an address such as Medina <post@shop.example>')
-    .optional(),
+  SMS_PROVIDER: ProviderNameSchema,
+  WHATSAPP_PROVIDER: ProviderNameSchema,
+  MAIL_PROVIDER: ProviderNameSchema,
   DEMO_OTP: z
     .string()
     .regex(/^\d{6}$/, 'must have six digits')
     .optional(),
-  CALL_PROVIDER: z.enum(['twilio', 'vonage']).optional(),
-  CALL_URL: UrlSettingSchema.optional(),
-  CALL_ACCOUNT: z.string().optional(),
-  CALL_TOKEN: z.string().optional(),
-  CALL_KEY: z
-    .string()
-    .transform((text) => text.replaceAll('\\n', '\n'))
-    .refine(isRsaKey, 'must be the text of the private.key file: a PEM private key for RS256')
-    .optional(),
-  CALL_FROM: z
-    .string()
-    .regex(/^\+[1-9]\d{6,14}$/, 'must be a number with its country, such as +966112345678')
-    .optional(),
-  S3_URL: UrlSettingSchema.optional(),
-  S3_REGION: z.string().optional(),
-  S3_KEY_ID: z.string().optional(),
-  S3_SECRET: z.string().optional(),
-  GOOGLE_CLIENT_ID: z.string().optional(),
-  GOOGLE_CLIENT_SECRET: z.string().optional(),
-  FACEBOOK_CLIENT_ID: z.string().optional(),
-  FACEBOOK_CLIENT_SECRET: z.string().optional(),
-  APPLE_CLIENT_ID: z.string().optional(),
-  APPLE_TEAM_ID: z.string().optional(),
-  APPLE_KEY_ID: z.string().optional(),
-  APPLE_PRIVATE_KEY: SigningKeySettingSchema.optional(),
-  SOCIAL_AUDIENCES: z
-    .string()
-    .regex(/^((google|facebook|apple):[^\s,]+(\s*,\s*|$))*$/, 'is a list such as google:1234,apple:com.example.shop')
-    .default(''),
+  CALL_PROVIDER: ProviderNameSchema,
+  FILES_PROVIDER: ProviderNameSchema,
+  TRANSLATION_PROVIDER: ProviderNameSchema,
+  SOCIAL_AUDIENCES: z.string().refine(isAudienceList, 'is a list such as google:1234,apple:com.example.shop').default(''),
   FIREBASE_API_KEY: z.string().optional(),
   FIREBASE_URL: UrlSettingSchema.default('https://identitytoolkit.googleapis.com'),
   VAPID_PUBLIC_KEY: z
@@ -176,19 +135,6 @@ export const SettingsSchema = z.object({
 })
 
 type SettingName = keyof typeof SettingsSchema.shape
-
-/** Settings that must be set together; `may` are optional. */
-const groups: { needs: SettingName[]; may?: SettingName[] }[] = [
-  { needs: ['CALL_PROVIDER', 'CALL_ACCOUNT', 'CALL_TOKEN', 'CALL_FROM'], may: ['CALL_URL', 'CALL_KEY'] },
-  { needs: ['SMTP_URL', 'MAIL_FROM'] },
-  { needs: ['S3_URL', 'S3_KEY_ID', 'S3_SECRET'], may: ['S3_REGION'] },
-  { needs: ['TRANSLATION_URL'], may: ['TRANSLATION_KEY'] },
-  { needs: ['GOOGLE_MAPS_KEY'], may: ['GOOGLE_MAPS_URL'] },
-  { needs: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] },
-  { needs: ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'] },
-  { needs: ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'] },
-  { needs: ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'] },
-]
 
 type Read = z.output<typeof SettingsSchema>
 export type Settings = Omit<Read, 'DEMO' | 'DATA_DIR' | 'PROCESSES'> & {
@@ -214,7 +160,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const problems = [
     ...wrong,
     ...ofProviders.problems,
-    ...findHalfGroups(given),
+    ...findHalfKeys(given),
     ...findKeyProblem(given),
     ...(parsed.success ? findContradictions(parsed.data, ofProviders.values) : []),
   ]
@@ -246,7 +192,7 @@ function isDemo({ DEMO, DATABASE_URL, BACKEND_URL }: Pick<Read, 'DEMO' | 'DATABA
 function findContradictions(settings: Read, ofProviders: ProviderValues): string[] {
   return [
     ...findOtpProblem({ ...settings, ofProviders }),
-    ...findSmsProblem({ ...settings, ofProviders }),
+    ...findChoiceProblems({ ...settings, ofProviders }),
     ...findProcessProblem(settings),
     ...findBackendProblem(settings),
     ...findCallProblem(settings),
@@ -289,21 +235,22 @@ function findKeyProblem({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privat
   return ['  VAPID_PRIVATE_KEY: does not match VAPID_PUBLIC_KEY: set the two that were made together']
 }
 
-/** An incomplete group prevents the start: otherwise a bucket without its key would silently send uploads elsewhere. */
-function findHalfGroups(given: Given): string[] {
-  return groups.flatMap(({ needs, may = [] }) => {
-    const isUsed = [...needs, ...may].some((name) => given[name] !== undefined)
-    const missing = isUsed ? needs.filter((name) => given[name] === undefined) : []
-    return missing.map((name) => describeMissing(name, needs))
-  })
+/** An incomplete pair prevents the start, as incomplete settings of a provider do. */
+function findHalfKeys(given: Given): string[] {
+  const pair = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'] as const
+  const missing = pair.filter((name) => given[name] === undefined)
+  return missing.length === 1 ? missing.map((name) => describeMissing(name, pair)) : []
 }
 
-function isSigningKey(pem: string): boolean {
-  try {
-    return pem.includes('BEGIN PRIVATE KEY') && createPrivateKey(pem).asymmetricKeyDetails?.namedCurve === 'prime256v1'
-  } catch {
-    return false
-  }
+/** `google:…,apple:…`, with names of folders of providers. */
+function isAudienceList(list: string): boolean {
+  const media = listProviderFolders('social')
+  const entries = list.split(',').map((entry) => entry.trim())
+  return entries.every((entry, index) => {
+    const [medium = '', id = ''] = entry.split(':')
+    const isEnd = entry === '' && index === entries.length - 1
+    return isEnd || (media.has(medium) && id !== '' && !/\s/.test(entry))
+  })
 }
 
 /** True if people of an order call each other through a number of the shop, and see no numbers of each other. */
@@ -311,27 +258,15 @@ export function hasMaskedCalls({ CALL_PROVIDER }: Pick<Settings, 'CALL_PROVIDER'
   return CALL_PROVIDER !== undefined
 }
 
-type SmsSettings = Pick<Settings, 'ofProviders'>
-type MailSettings = Pick<Settings, 'SMTP_URL'>
-type MessageSettings = SmsSettings & MailSettings & Pick<Settings, 'DEMO' | 'DEMO_OTP'>
-
-/** True if text messages are really sent; the settings of a provider are complete or absent. */
-export function hasSmsService({ ofProviders }: SmsSettings): boolean {
-  return listSetProviders('sms', ofProviders).length > 0
-}
-
-/** True if mails are really sent. */
-export function hasMailServer({ SMTP_URL }: MailSettings): boolean {
-  return SMTP_URL !== undefined
-}
+type MessageSettings = ProviderChoice & Pick<Settings, 'DEMO' | 'DEMO_OTP'>
 
 /** True if recipients can read a text message: on the phone, or in the demo inbox. */
-export function isSmsActive(settings: SmsSettings & Pick<Settings, 'DEMO'>): boolean {
+export function isSmsActive(settings: ProviderChoice & Pick<Settings, 'DEMO'>): boolean {
   return hasSmsService(settings) || settings.DEMO
 }
 
 /** As `isSmsActive`, for mails. */
-export function isMailActive(settings: MailSettings & Pick<Settings, 'DEMO'>): boolean {
+export function isMailActive(settings: ProviderChoice & Pick<Settings, 'DEMO'>): boolean {
   return hasMailServer(settings) || settings.DEMO
 }
 

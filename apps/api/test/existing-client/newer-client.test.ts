@@ -30,7 +30,7 @@ const toText = ([name, value]: [string, unknown]): [string, string] => [name, St
  */
 describe.each(['along streets', 'as the crow flies'])('a newer client of the family, with ways %s', async (ways) => {
   const osm = await startOsmStandIn(createDemoCityGeo())
-  const streets = { NOMINATIM_URL: osm.url, OSRM_URL: osm.url }
+  const streets = { ofProviders: { NOMINATIM_URL: osm.url, OSRM_URL: osm.url } }
   const app = await startSignInApp({
     clockStart: '2026-06-10T10:00:00Z',
     settings: {

@@ -78,7 +78,7 @@ it('no log, trace, metric, error, page, export or row of a backup has a secret, 
     LOG_LEVEL: 'trace',
     ACCESS_LOG: '1',
     ...toSmsEnvironment(phones),
-    ...toMailSettings(mails),
+    ...toMailSettings(mails).ofProviders,
   })
   // Such an answer repeats the recipient.
   mails.trouble.RCPT = `450 4.2.1 <${person.email}>: try again later`

@@ -21,8 +21,7 @@ beforeAll(async () => {
   mails = await startSmtpStandIn()
   const settings = {
     PUBLIC_URL: 'https://souk-casa.example',
-    SMTP_URL: mails.url,
-    MAIL_FROM: 'Souk Casa <post@souk-casa.example>',
+    ofProviders: { SMTP_URL: mails.url, MAIL_FROM: 'Souk Casa <post@souk-casa.example>' },
   }
   app = await startTestApp({ settings })
   await registerPages(app.app, app.api)

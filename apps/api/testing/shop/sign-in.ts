@@ -27,9 +27,12 @@ export async function startSignInApp({ settings, ...options }: Parameters<typeof
   const app = await startTestApp({
     ...options,
     settings: {
-      ...toSmsSettings(phones),
-      ...toMailSettings(mails),
       ...settings,
+      ofProviders: {
+        ...toSmsSettings(phones).ofProviders,
+        ...toMailSettings(mails).ofProviders,
+        ...settings?.ofProviders,
+      },
     },
   })
 
@@ -133,13 +136,14 @@ export type SocialStandIn = Pick<IssuerStandIn, 'answerCode' | 'close' | 'forms'
 export async function startSocial({ api }: TestApp): Promise<SocialStandIn> {
   const issuer = await startIssuerStandIn()
   const local = { issuers: [issuer.url], tokenUrl: `${issuer.url}/token`, jwksUrls: [`${issuer.url}/jwks`] }
-  const credentials = {
+  const ofProviders = {
     GOOGLE_CLIENT_ID: 'shop',
     GOOGLE_CLIENT_SECRET: 's',
     FACEBOOK_CLIENT_ID: 'shop',
     FACEBOOK_CLIENT_SECRET: 's',
   }
-  const providers = createSocial({ ...api.settings, ...credentials }, api.clock, { google: local, facebook: local })
+  const changes = { google: local, facebook: local }
+  const providers = await createSocial({ ...api.settings, ofProviders }, api.clock, { changes })
   for (const [medium, provider] of providers) api.social.set(medium, provider)
   return {
     forms: issuer.forms,

@@ -24,7 +24,7 @@ const PASSWORD = 'p@ss word'
 
 /** Settings of a shop whose mails go to a stand-in. */
 export function toMailSettings({ url }: SmtpStandIn) {
-  return { SMTP_URL: url, MAIL_FROM: 'Medina <post@medina.example>' }
+  return { ofProviders: { SMTP_URL: url, MAIL_FROM: 'Medina <post@medina.example>' } }
 }
 
 /** Starts a small mail server on loopback that requires a password and stores its mails. */

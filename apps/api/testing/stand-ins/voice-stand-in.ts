@@ -16,10 +16,10 @@ export type Instruction =
 
 /** A server that speaks a provider's API for calls, and makes the notices that the provider would send. */
 export type VoiceStandIn = {
-  provider: 'twilio' | 'vonage'
+  provider: string
   url: string
   /** Settings of a shop whose calls go to this server. */
-  settings: Partial<Settings>
+  settings: Pick<Settings, 'ofProviders'>
   rung: RungPhone[]
   /** Outcomes of the next calls, in order; `hang` takes the call and never answers. */
   trouble: (number | 'hang')[]
@@ -40,7 +40,7 @@ type Answer = { status: number; body: unknown }
 type Respond = (request: IncomingMessage, body: string, rung: RungPhone[]) => Answer | Promise<Answer>
 
 /** Starts a server whose answers `respond` makes, unless trouble is next. `own` are the settings of its provider. */
-export async function startVoiceServer(own: Partial<Settings>, respond: Respond) {
+export async function startVoiceServer(own: Record<string, string>, respond: Respond) {
   const rung: RungPhone[] = []
   const trouble: VoiceStandIn['trouble'] = []
   const server = createServer((request, response) => void answer(request, response))
@@ -59,7 +59,7 @@ export async function startVoiceServer(own: Partial<Settings>, respond: Respond)
     url,
     rung,
     trouble,
-    settings: { ...own, CALL_URL: url, CALL_FROM: SHOP_NUMBER, PUBLIC_URL: SHOP_URL },
+    settings: { ofProviders: { ...own, CALL_URL: url, CALL_FROM: SHOP_NUMBER, PUBLIC_URL: SHOP_URL } },
     close: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

@@ -1,9 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Clock } from '#lib/clock.ts'
 import type { Language } from '#lib/i18n.ts'
+import type { AnyShape, ProviderOf } from '#lib/providers/describe-provider.ts'
 
 /** Connects two phones through a number of the shop, which both of them see. Every implementation passes `call-adapter.test.ts`. */
 export type CallAdapter = {
-  key: 'twilio' | 'vonage'
+  /** The name of its folder, which is part of our addresses for notices. */
+  key: string
   /**
    * Rings a phone. Once it is picked up, the provider asks by a notice where to connect it to. Returns the provider's id of the call. Throws
    * if the provider does not take it; the error names no number.
@@ -14,6 +17,10 @@ export type CallAdapter = {
   /** The response to a notice, in the provider's format. */
   writeReply(reply: CallReply): { type: string; body: string }
 }
+
+/** The `provider.ts` of a folder; `notices`: our address for notices, without a slash at the end. */
+export type CallProvider<S extends { shape: AnyShape }> = ProviderOf<CallAdapter, S, CallParts>
+export type CallParts = { notices: string; clock: Clock; timeoutMs: number }
 
 /** The last parts of our addresses for notices; all but `incoming` are followed by the number of the call. */
 export const noticeKinds = ['answer', 'caller', 'other', 'after', 'incoming'] as const

@@ -1,25 +1,21 @@
 import type { Clock } from '#lib/clock.ts'
-import type { Settings } from '#lib/settings.ts'
-import type { CallAdapter } from './call-adapter.ts'
-import { createTwilioCalls } from './twilio.ts'
-import { createVonageCalls } from './vonage.ts'
+import { findProvider, type ProviderChoice } from '#lib/providers/choose-provider.ts'
+import type { AnyProvider } from '#lib/providers/describe-provider.ts'
+import { describedProviders, loadProvider } from '#lib/providers/provider-settings.ts'
+import type { CallAdapter, CallProvider } from './call-adapter.ts'
 
-type CallSettings = Pick<
-  Settings,
-  'CALL_PROVIDER' | 'CALL_URL' | 'CALL_ACCOUNT' | 'CALL_TOKEN' | 'CALL_KEY' | 'CALL_FROM' | 'PUBLIC_URL'
->
+type CallSettings = ProviderChoice & { PUBLIC_URL?: string | undefined }
+type Parts = { clock: Clock; timeoutMs?: number }
 
 /** The configured provider of masked calls; null without one. */
-export function createCalls(settings: CallSettings, clock: Clock, timeoutMs = 10_000): CallAdapter | null {
-  const { CALL_PROVIDER, CALL_URL, CALL_ACCOUNT, CALL_TOKEN, CALL_KEY, CALL_FROM: from, PUBLIC_URL } = settings
-  if (CALL_PROVIDER === undefined || CALL_ACCOUNT === undefined || CALL_TOKEN === undefined) return null
-  if (from === undefined || PUBLIC_URL === undefined) return null
-  const notices = `${PUBLIC_URL}/api/v1/calls/${CALL_PROVIDER}`
-  if (CALL_PROVIDER === 'twilio') {
-    const url = CALL_URL ?? 'https://api.twilio.com'
-    return createTwilioCalls({ url, account: CALL_ACCOUNT, token: CALL_TOKEN, from, notices, timeoutMs })
-  }
-  const url = CALL_URL ?? 'https://api.nexmo.com'
-  const privateKey = CALL_KEY ?? ''
-  return createVonageCalls({ url, application: CALL_ACCOUNT, secret: CALL_TOKEN, privateKey, from, notices, clock, timeoutMs })
+export async function createCalls(
+  settings: CallSettings,
+  { clock, timeoutMs = 10_000 }: Parts,
+  all = describedProviders,
+): Promise<CallAdapter | null> {
+  const found = findProvider('calls', settings, all)
+  if (found === null || settings.PUBLIC_URL === undefined) return null
+  const provider = await loadProvider<CallProvider<AnyProvider>>(found)
+  const notices = `${settings.PUBLIC_URL}/api/v1/calls/${found.name}`
+  return provider.create(settings.ofProviders, { notices, clock, timeoutMs })
 }

@@ -6,7 +6,7 @@ import { DeliveryRefusedError } from '#adapters/delivery-refused.ts'
 import { createConsoleEmail } from './console.ts'
 import { createEmail } from './create-email.ts'
 import type { Email, EmailAdapter } from './email-adapter.ts'
-import { createSmtpEmail } from './smtp.ts'
+import { createSmtpEmail } from './providers/smtp/smtp.ts'
 import { readHeader, type SmtpStandIn, startSmtpStandIn } from '#testing/stand-ins/smtp-server.ts'
 
 let server: SmtpStandIn
@@ -120,9 +120,9 @@ describe('SMTP', () => {
 describe('without a mail server', () => {
   it('the demo writes to its log; a real shop refuses, and writes no code anywhere', async () => {
     logged = []
-    await createEmail({ DEMO: true }, log).send(aMail())
+    await (await createEmail({ DEMO: true, ofProviders: {} }, log)).send(aMail())
     expect(logged).toEqual(['E-mail to lina@example.com: Your code · Your code is 123456.'])
-    expect(await thrownBy(createEmail({ DEMO: false }, log))).toBeInstanceOf(DeliveryRefusedError)
+    expect(await thrownBy(await createEmail({ DEMO: false, ofProviders: {} }, log))).toBeInstanceOf(DeliveryRefusedError)
     expect(logged).toHaveLength(1)
   })
 })

@@ -1,4 +1,5 @@
 import type { Language } from '#lib/i18n.ts'
+import type { AnyShape, ProviderOf } from '#lib/providers/describe-provider.ts'
 
 /** Sends e-mails. Every implementation passes `email-adapter.test.ts`. */
 export type EmailAdapter = {
@@ -10,3 +11,6 @@ export type EmailAdapter = {
 }
 
 export type Email = { to: string; subject: string; text: string; html?: string; idempotencyKey: string; language: Language }
+
+/** The `provider.ts` of a folder. */
+export type EmailProvider<S extends { shape: AnyShape }> = ProviderOf<EmailAdapter, S>

@@ -1,14 +1,14 @@
 import { join } from 'node:path'
-import type { Settings } from '#lib/settings.ts'
+import { loadChosen, type ProviderChoice } from '#lib/providers/choose-provider.ts'
+import type { AnyProvider } from '#lib/providers/describe-provider.ts'
+import { describedProviders } from '#lib/providers/provider-settings.ts'
 import { createDiskFiles } from './disk.ts'
-import type { FilesAdapter } from './files-adapter.ts'
-import { createS3Files } from './s3.ts'
+import type { FilesAdapter, FilesProvider } from './files-adapter.ts'
 
-type FilesSettings = Pick<Settings, 'DATA_DIR' | 'S3_URL' | 'S3_REGION' | 'S3_KEY_ID' | 'S3_SECRET'>
+type FilesSettings = ProviderChoice & { DATA_DIR: string }
 
-/** A local folder unless a bucket is configured. */
-export function createFiles({ DATA_DIR, S3_URL, S3_REGION, S3_KEY_ID, S3_SECRET }: FilesSettings): FilesAdapter {
-  if (S3_URL === undefined || S3_KEY_ID === undefined || S3_SECRET === undefined)
-    return createDiskFiles(join(DATA_DIR, 'uploads'))
-  return createS3Files({ url: S3_URL, region: S3_REGION ?? 'us-east-1', keyId: S3_KEY_ID, secret: S3_SECRET })
+/** The configured store, or else a folder in `DATA_DIR`. */
+export async function createFiles(settings: FilesSettings, all = describedProviders): Promise<FilesAdapter> {
+  const provider = await loadChosen<FilesProvider<AnyProvider>>('files', settings, all)
+  return provider?.create(settings.ofProviders, {}) ?? createDiskFiles(join(settings.DATA_DIR, 'uploads'))
 }

@@ -6,7 +6,7 @@ import { readSettings } from '#lib/settings.ts'
 import { createFiles } from './create-files.ts'
 import { createDiskFiles } from './disk.ts'
 import { type FilesAdapter, FilesUnavailableError } from './files-adapter.ts'
-import { createS3Files } from './s3.ts'
+import { createS3Files } from './providers/s3/s3.ts'
 import { type S3StandIn, startS3StandIn } from '#testing/stand-ins/s3-server.ts'
 import { findSignatureProblem } from '#testing/stand-ins/signature-v4.ts'
 
@@ -145,12 +145,12 @@ describe('a bucket', () => {
 
 describe('the settings', () => {
   it('choose the folder in DATA_DIR, or the bucket', async () => {
-    const onDisk = createFiles(readSettings({ DATA_DIR: folder }))
+    const onDisk = await createFiles(readSettings({ DATA_DIR: folder }))
     await onDisk.put(NAME, Buffer.from('here'), 'image/jpeg')
     expect(existsSync(join(folder, 'uploads', NAME))).toBe(true)
 
     const { keyId: S3_KEY_ID, secret: S3_SECRET, region: S3_REGION } = byHost.credentials
-    const inBucket = createFiles(readSettings({ DATA_DIR: folder, S3_URL: byHost.url, S3_KEY_ID, S3_SECRET, S3_REGION }))
+    const inBucket = await createFiles(readSettings({ DATA_DIR: folder, S3_URL: byHost.url, S3_KEY_ID, S3_SECRET, S3_REGION }))
     await inBucket.put(NAME, Buffer.from('there'), 'image/jpeg')
     expect(String(byHost.objects.get(NAME)?.bytes)).toBe('there')
   })

@@ -1,3 +1,5 @@
+import type { AnyShape, ProviderOf } from '#lib/providers/describe-provider.ts'
+
 /** The store of uploaded files. There is one implementation per kind of store; all pass `files-adapter.test.ts`. */
 export type FilesAdapter = {
   /** Stores the bytes under a name, atomically: concurrent readers get the previous bytes, never a part. */
@@ -7,6 +9,9 @@ export type FilesAdapter = {
   /** Removes the file if it exists. */
   remove(name: string): Promise<void>
 }
+
+/** The `provider.ts` of a folder. */
+export type FilesProvider<S extends { shape: AnyShape }> = ProviderOf<FilesAdapter, S>
 
 /** The store is unreachable or refuses access. */
 export class FilesUnavailableError extends Error {

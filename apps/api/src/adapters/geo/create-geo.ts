@@ -1,30 +1,34 @@
 import type { ReportOdd } from '#lib/foreign-records.ts'
-import type { Settings } from '#lib/settings.ts'
+import type { AnyProvider, ProviderValues } from '#lib/providers/describe-provider.ts'
+import { describedProviders, loadProviders } from '#lib/providers/provider-settings.ts'
 import { createDemoCityGeo } from './demo-city.ts'
-import type { GeoAdapter } from './geo-adapter.ts'
-import { createGoogleGeo } from './google.ts'
+import type { GeoAdapter, GeoProvider } from './geo-adapter.ts'
 import { noGeo } from './no-geo.ts'
-import { createNominatimOsrmGeo } from './nominatim-osrm.ts'
 
 /** The terrain and streets on which the demo city's map is drawn. */
 export { getCityMap } from '../../../demo/city/city-map.ts'
 
-type GeoSettings = Pick<Settings, 'NOMINATIM_URL' | 'OSRM_URL' | 'GOOGLE_MAPS_KEY' | 'GOOGLE_MAPS_URL' | 'PUBLIC_URL' | 'DEMO'>
+type GeoSettings = { DEMO: boolean; PUBLIC_URL?: string | undefined; ofProviders: ProviderValues }
 
 /**
- * The shop's own servers first, then Google for the services that they lack. Without either, the demo uses its own city; a real shop must
- * not, because those streets do not exist.
+ * A provider of one part is set for it on purpose, so it comes before one of both parts, such as Google. Without either, the demo uses its
+ * own city; a real shop must not, because those streets do not exist.
  */
-export function createGeo(settings: GeoSettings, report: ReportOdd = () => undefined): GeoAdapter {
-  const { NOMINATIM_URL, OSRM_URL, GOOGLE_MAPS_KEY: key, GOOGLE_MAPS_URL: url, PUBLIC_URL, DEMO } = settings
-  const own = createNominatimOsrmGeo({
-    searchUrl: NOMINATIM_URL ?? '',
-    routeUrl: OSRM_URL ?? '',
-    userAgent: `Medina (${PUBLIC_URL ?? 'not published'})`,
-    report,
-  })
-  if (NOMINATIM_URL && OSRM_URL) return own
-  const other = key !== undefined ? createGoogleGeo({ key, url, report }) : DEMO ? createDemoCityGeo() : noGeo
-  if (NOMINATIM_URL) return { ...own, route: other.route }
-  return OSRM_URL ? { ...other, route: own.route } : other
+export async function createGeo(
+  { DEMO, PUBLIC_URL, ofProviders }: GeoSettings,
+  report: ReportOdd = () => undefined,
+  all = describedProviders,
+): Promise<GeoAdapter> {
+  const loaded = await loadProviders<GeoProvider<AnyProvider>>('geo', ofProviders, all)
+  const providers = loaded.map(({ provider }) => provider).toSorted((a, b) => countParts(a) - countParts(b))
+  const parts = { userAgent: `Medina (${PUBLIC_URL ?? 'not published'})`, report }
+  const places = providers.find(({ createPlaces }) => createPlaces)?.createPlaces?.(ofProviders, parts)
+  const routes = providers.find(({ createRoutes }) => createRoutes)?.createRoutes?.(ofProviders, parts)
+  const rest = DEMO && (places === undefined || routes === undefined) ? createDemoCityGeo() : noGeo
+  const route = (routes ?? rest).route
+  return places === undefined ? { ...rest, route } : { ...places, hasSearch: true, route }
+}
+
+function countParts({ createPlaces, createRoutes }: GeoProvider<AnyProvider>): number {
+  return Number(createPlaces !== undefined) + Number(createRoutes !== undefined)
 }

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createDemoCityGeo } from './demo-city.ts'
+import type { OpenServiceOptions } from './call-open-service.ts'
 import { haversineMeters } from './distance.ts'
-import { type GeoAdapter, GeoUnavailableError } from './geo-adapter.ts'
+import { GeoUnavailableError, type PlacesAdapter, type RoutesAdapter } from './geo-adapter.ts'
 import { createGeo } from './create-geo.ts'
-import { createGoogleGeo } from './google.ts'
-import { createNominatimOsrmGeo } from './nominatim-osrm.ts'
+import { createGoogleGeo } from './providers/google/google.ts'
+import { createNominatim } from './providers/nominatim/nominatim.ts'
+import { createOsrm } from './providers/osrm/osrm.ts'
 import { type GoogleStandIn, startGoogleStandIn } from '#testing/stand-ins/google-maps-server.ts'
 import { type OsmStandIn, startOsmStandIn } from '#testing/stand-ins/osm-server.ts'
 
@@ -23,22 +25,21 @@ afterAll(async () => {
   await google.close()
 })
 
+type Parts = PlacesAdapter & RoutesAdapter
 const byGoogle = (key = google.key) => createGoogleGeo({ key, url: google.url, timeoutMs: 2000 })
 
-const real = () =>
-  createNominatimOsrmGeo({
-    searchUrl: server.url,
-    routeUrl: server.url,
-    userAgent: 'Medina test (test@example.com)',
-    timeoutMs: 2000,
-  })
+const real = () => openServers({ userAgent: 'Medina test (test@example.com)', timeoutMs: 2000 })
+const openServers = (changed: Pick<OpenServiceOptions, 'userAgent' | 'timeoutMs' | 'report'>) => {
+  const options = { ...changed, url: server.url }
+  return { ...createNominatim(options), ...createOsrm(options) }
+}
 
-describe.each([
+describe.each<[string, () => Parts]>([
   ['the demo city', () => demo],
   ['Nominatim and OSRM', real],
   ['Google', () => byGoogle()],
 ])('geo adapter: %s', (_, create) => {
-  const geo: GeoAdapter = new Proxy({} as GeoAdapter, { get: (_target, key) => Reflect.get(create(), key) })
+  const geo: Parts = new Proxy({} as Parts, { get: (_target, key) => Reflect.get(create(), key) })
   const first = async (text: string, language: 'en' | 'ar' = 'en') => {
     const [found] = await geo.autocomplete({ text, language })
     if (!found) throw new Error(`Nothing found for ${text}`)
@@ -169,7 +170,7 @@ describe('Nominatim and OSRM', () => {
 describe('one odd record of a service', () => {
   const lines: [string, readonly string[]][] = []
   const report = (...line: [string, readonly string[]]) => void lines.push(line)
-  const osm = () => createNominatimOsrmGeo({ searchUrl: server.url, routeUrl: server.url, userAgent: 'Medina test', report })
+  const osm = () => openServers({ userAgent: 'Medina test', report })
   const maps = () => createGoogleGeo({ key: google.key, url: google.url, report })
   const near = { lat: 22.43, lng: 39.04 }
   beforeEach(() => void lines.splice(0))
@@ -241,15 +242,8 @@ describe('Google', () => {
 })
 
 describe('the settings choose who answers', () => {
-  const settings = {
-    DEMO: false,
-    GOOGLE_MAPS_KEY: undefined,
-    GOOGLE_MAPS_URL: undefined,
-    NOMINATIM_URL: undefined,
-    OSRM_URL: undefined,
-  }
-  const ask = async (changed: Partial<Parameters<typeof createGeo>[0]>) => {
-    const geo = createGeo({ ...settings, PUBLIC_URL: undefined, ...changed })
+  const ask = async (ofProviders: Record<string, string>) => {
+    const geo = await createGeo({ DEMO: false, ofProviders })
     const before = { osm: server.requests.length, google: google.requests.length }
     const found = await geo.autocomplete({ text: 'Palm Court', language: 'en' })
     const searched = { osm: server.requests.length - before.osm, google: google.requests.length - before.google }

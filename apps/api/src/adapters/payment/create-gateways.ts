@@ -3,7 +3,7 @@ import type { Db } from '#lib/database/database.ts'
 import type { AppKey } from '#lib/keys.ts'
 import type { Metrics } from '#lib/monitoring/metrics.ts'
 import type { AnyProvider } from '#lib/providers/describe-provider.ts'
-import { loadProviders } from '#lib/providers/provider-settings.ts'
+import { describedProviders, loadProviders } from '#lib/providers/provider-settings.ts'
 import type { Settings } from '#lib/settings.ts'
 import { countCalls } from './count-calls.ts'
 import { createDemoGateway } from './demo-gateway.ts'
@@ -14,8 +14,9 @@ import type { PaymentProvider } from './payment-provider.ts'
 export async function createGateways(
   { DEMO, ofProviders }: Pick<Settings, 'DEMO' | 'ofProviders'>,
   parts: { db: Db; clock: Clock; appKey: AppKey; metrics: Pick<Metrics, 'gatewayCalls'> },
+  all = describedProviders,
 ): Promise<Map<string, PaymentGateway>> {
-  const configured = await loadProviders<PaymentProvider<AnyProvider>>('payment', ofProviders)
+  const configured = await loadProviders<PaymentProvider<AnyProvider>>('payment', ofProviders, all)
   const gateways = DEMO ? [createDemoGateway(parts)] : []
   for (const { name, provider } of configured) {
     const gateway = provider.create(ofProviders, parts)

@@ -1,50 +1,32 @@
 import type { Clock } from '#lib/clock.ts'
-import type { Settings } from '#lib/settings.ts'
-import { apple } from './apple.ts'
-import { createAppleSecret } from './apple-secret.ts'
+import type { AnyProvider, ProviderValues } from '#lib/providers/describe-provider.ts'
+import { describedProviders, isProviderSet, loadProvider } from '#lib/providers/provider-settings.ts'
 import { createDemoSocial } from './demo-social.ts'
-import { facebook } from './facebook.ts'
-import { google } from './google.ts'
-import { createOpenIdProvider, type OpenIdTraits } from './openid-provider.ts'
-import { type SocialMedium, type SocialProvider, socialMedia } from './social-adapter.ts'
+import { createOpenIdProvider, type OpenIdTraits, type SocialFolder } from './openid-provider.ts'
+import type { SocialMedium, SocialProvider } from './social-adapter.ts'
 
-type Credentials = { clientId: string; createClientSecret: () => Promise<string> }
+type SocialSettings = { DEMO: boolean; SOCIAL_AUDIENCES: string; ofProviders: ProviderValues }
 /** Other addresses, for tests against a local issuer. */
 type Changes = Partial<Record<SocialMedium, Partial<OpenIdTraits>>>
 
-const published: Record<SocialMedium, OpenIdTraits> = { google, facebook, apple }
-
 /** The providers whose settings are present; in the demo, its own provider replaces the others. */
-export function createSocial(settings: Settings, clock: Clock, changes: Changes = {}): Map<SocialMedium, SocialProvider> {
-  const providers = new Map<SocialMedium, SocialProvider>()
-  for (const medium of socialMedia) {
-    const traits = { ...published[medium], ...changes[medium] }
-    const audiences = readAudiences(settings.SOCIAL_AUDIENCES, medium)
-    const credentials = readCredentials(settings, traits, clock)
-    if (credentials !== null) {
-      providers.set(medium, createOpenIdProvider({ ...traits, ...credentials, audiences }, clock))
-    } else if (settings.DEMO) providers.set(medium, createDemoSocial(traits, clock))
-  }
-  return providers
-}
-
-function readCredentials(settings: Settings, { medium, issuers }: OpenIdTraits, clock: Clock): Credentials | null {
-  switch (medium) {
-    case 'google':
-      return withSecret(settings.GOOGLE_CLIENT_ID, settings.GOOGLE_CLIENT_SECRET)
-    case 'facebook':
-      return withSecret(settings.FACEBOOK_CLIENT_ID, settings.FACEBOOK_CLIENT_SECRET)
-    case 'apple': {
-      const { APPLE_CLIENT_ID: clientId, APPLE_TEAM_ID: teamId, APPLE_KEY_ID: keyId, APPLE_PRIVATE_KEY: privateKey } = settings
-      if (!clientId || !teamId || !keyId || !privateKey) return null
-      const key = { clientId, teamId, keyId, privateKey, audience: issuers[0] ?? '' }
-      return { clientId, createClientSecret: () => createAppleSecret(key, clock) }
-    }
-  }
-}
-
-function withSecret(clientId: string | undefined, secret: string | undefined): Credentials | null {
-  return clientId && secret ? { clientId, createClientSecret: async () => secret } : null
+export async function createSocial(
+  { DEMO, SOCIAL_AUDIENCES, ofProviders }: SocialSettings,
+  clock: Clock,
+  { changes = {}, all = describedProviders }: { changes?: Changes; all?: typeof describedProviders } = {},
+): Promise<Map<SocialMedium, SocialProvider>> {
+  const used = all.filter((each) => each.kind === 'social' && (DEMO || isProviderSet(each, ofProviders)))
+  const providers = await Promise.all(
+    used.map(async (each) => {
+      const folder = await loadProvider<SocialFolder<AnyProvider>>(each)
+      const traits = { ...folder.traits, ...changes[folder.traits.medium] }
+      if (!isProviderSet(each, ofProviders)) return createDemoSocial(traits, clock)
+      const client = folder.readClient(ofProviders, { clock, issuer: traits.issuers[0] ?? '' })
+      const audiences = readAudiences(SOCIAL_AUDIENCES, traits.medium)
+      return createOpenIdProvider({ ...traits, ...client, audiences }, clock)
+    }),
+  )
+  return new Map(providers.map((provider) => [provider.medium, provider]))
 }
 
 /**

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import type { Clock } from '#lib/clock.ts'
 import { type DemoIssuer, demoPath, getDemoIssuer } from '../../../demo/openid/issuer.ts'
-import { createAppleSecret } from './apple-secret.ts'
+import { createAppleSecret } from './providers/apple/apple-secret.ts'
 import { createOpenIdProvider, type OpenIdTraits } from './openid-provider.ts'
 import { SocialError, type SocialProvider } from './social-adapter.ts'
 

@@ -1,7 +1,7 @@
 import { createHmac, createPublicKey } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createClock } from '#lib/clock.ts'
-import { google } from './google.ts'
+import { google } from './providers/google/google.ts'
 import { createOpenIdProvider, type OpenIdProviderConfig } from './openid-provider.ts'
 import { SocialError } from './social-adapter.ts'
 import { type IssuerStandIn, startIssuerStandIn } from '#testing/stand-ins/issuer-server.ts'

@@ -2,6 +2,7 @@ import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose'
 import { z } from 'zod'
 import type { Clock } from '#lib/clock.ts'
 import type { Language } from '#lib/i18n.ts'
+import type { AnyShape, ValuesOf } from '#lib/providers/describe-provider.ts'
 import { verifyIdToken } from './id-token.ts'
 import { SocialError, type SocialErrorReason, type SocialMedium, type SocialProvider } from './social-adapter.ts'
 
@@ -20,18 +21,28 @@ export type OpenIdTraits = {
   query: (language: Language) => Record<string, string>
 }
 
-export type OpenIdProviderConfig = OpenIdTraits & {
+/** The `provider.ts` of a folder; `issuer` is the first one of its traits. */
+export type SocialFolder<S extends { shape: AnyShape }> = {
+  traits: OpenIdTraits
+  readClient: (values: ValuesOf<S>, parts: { clock: Clock; issuer: string }) => OpenIdClient
+}
+
+export type OpenIdClient = {
   clientId: string
   /** A function, because Apple's secret is a signed token that is created for each call. */
   createClientSecret: () => Promise<string>
-  /** Further client ids whose tokens `verifyIdToken` accepts, for a marketplace's phone apps. */
-  audiences: readonly string[]
-  /** Replaces the network's `fetch`. */
-  fetch?: (url: string, init: RequestInit) => Promise<Response>
-  timeoutMs?: number
-  /** An unknown key triggers another fetch of the published ones, at most this often. */
-  cooldownMs?: number
 }
+
+export type OpenIdProviderConfig = OpenIdTraits &
+  OpenIdClient & {
+    /** Further client ids whose tokens `verifyIdToken` accepts, for a marketplace's phone apps. */
+    audiences: readonly string[]
+    /** Replaces the network's `fetch`. */
+    fetch?: (url: string, init: RequestInit) => Promise<Response>
+    timeoutMs?: number
+    /** An unknown key triggers another fetch of the published ones, at most this often. */
+    cooldownMs?: number
+  }
 
 const KEYS_FRESH_MS = 3_600_000
 

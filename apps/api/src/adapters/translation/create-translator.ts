@@ -1,11 +1,10 @@
-import type { Settings } from '#lib/settings.ts'
-import { createLibreTranslate } from './libretranslate.ts'
-import type { Translator } from './translator.ts'
+import { loadChosen, type ProviderChoice } from '#lib/providers/choose-provider.ts'
+import type { AnyProvider } from '#lib/providers/describe-provider.ts'
+import { describedProviders } from '#lib/providers/provider-settings.ts'
+import type { TranslationProvider, Translator } from './translator.ts'
 
 /** The configured service; null without one. */
-export function createTranslator({
-  TRANSLATION_URL: url,
-  TRANSLATION_KEY: key,
-}: Pick<Settings, 'TRANSLATION_URL' | 'TRANSLATION_KEY'>): Translator | null {
-  return url === undefined ? null : createLibreTranslate({ url, key })
+export async function createTranslator(settings: ProviderChoice, all = describedProviders): Promise<Translator | null> {
+  const provider = await loadChosen<TranslationProvider<AnyProvider>>('translation', settings, all)
+  return provider?.create(settings.ofProviders, {}) ?? null
 }

@@ -1,16 +1,16 @@
 import { DeliveryRefusedError } from '#adapters/delivery-refused.ts'
-import type { AnyProvider, AnyShape, ValuesOf } from '#lib/providers/describe-provider.ts'
-import { loadProviders } from '#lib/providers/provider-settings.ts'
-import type { Settings } from '#lib/settings.ts'
+import { loadChosen, type ProviderChoice } from '#lib/providers/choose-provider.ts'
+import type { AnyProvider, AnyShape, ProviderOf } from '#lib/providers/describe-provider.ts'
+import { describedProviders } from '#lib/providers/provider-settings.ts'
 import type { WhatsAppAdapter } from './whatsapp-adapter.ts'
 
-/** How a provider's folder makes its adapter, from its own settings; its `provider.ts` is loaded only if these are set. */
-export type WhatsAppProvider<S extends { shape: AnyShape }> = { create: (values: ValuesOf<S>) => WhatsAppAdapter }
+/** The `provider.ts` of a folder. */
+export type WhatsAppProvider<S extends { shape: AnyShape }> = ProviderOf<WhatsAppAdapter, S>
 
 /** Creates the configured provider; without one nothing is sent, and nobody's notices are true. */
-export async function createWhatsApp({ ofProviders }: Pick<Settings, 'ofProviders'>): Promise<WhatsAppAdapter> {
-  const [used] = await loadProviders<WhatsAppProvider<AnyProvider>>('whatsapp', ofProviders)
-  return used?.provider.create(ofProviders) ?? nobody
+export async function createWhatsApp(settings: ProviderChoice, all = describedProviders): Promise<WhatsAppAdapter> {
+  const provider = await loadChosen<WhatsAppProvider<AnyProvider>>('whatsapp', settings, all)
+  return provider?.create(settings.ofProviders, {}) ?? nobody
 }
 
 const nobody: WhatsAppAdapter = {

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { createNominatimOsrmGeo } from '#adapters/geo/nominatim-osrm.ts'
+import { noGeo } from '#adapters/geo/no-geo.ts'
+import { createOsrm } from '#adapters/geo/providers/osrm/osrm.ts'
 import { measureRoute } from './measure-route.ts'
 
 const from = { lat: 22.42, lng: 39.05 }
@@ -32,7 +33,7 @@ beforeEach(() => {
 })
 
 /** Each adapter has a cache of its own. */
-const start = () => createNominatimOsrmGeo({ searchUrl: url, routeUrl: url, userAgent: 'Medina test', timeoutMs: TIMEOUT_MS })
+const start = () => ({ ...noGeo, ...createOsrm({ url, userAgent: 'Medina test', timeoutMs: TIMEOUT_MS }) })
 
 const path = { coordinates: [] }
 const found = { code: 'Ok', routes: [{ distance: 2100, duration: 240, geometry: { type: 'LineString', ...path } }] }

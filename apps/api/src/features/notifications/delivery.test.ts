@@ -20,8 +20,7 @@ beforeAll(async () => {
   phones = await startTwilioStandIn()
   mails = await startSmtpStandIn()
   settings = {
-    ...toSmsSettings(phones),
-    ...toMailSettings(mails),
+    ofProviders: { ...toSmsSettings(phones).ofProviders, ...toMailSettings(mails).ofProviders },
     LOG_LEVEL: 'silent' as const,
   }
   app = await startTestApp({ settings })

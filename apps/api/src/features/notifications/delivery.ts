@@ -42,7 +42,7 @@ type Deliver = (message: OutboxMessage) => Promise<string | null>
  */
 export async function startDelivery(fastify: FastifyInstance, api: Api): Promise<void> {
   const sms = await createSms(api.settings, fastify.log)
-  const email = createEmail(api.settings, fastify.log)
+  const email = await createEmail(api.settings, fastify.log)
   const whatsApp = await createWhatsApp(api.settings)
   const loops = [
     startChannel(fastify, api, 'sms', async (message) => {

@@ -6,8 +6,7 @@ import { digital, startGatewayShop } from './demo-gateway.builders.ts'
 
 const { app, grocer, bread, pay, answer, comeBack } = await startGatewayShop({
   PUBLIC_URL: 'https://medina.example',
-  SMTP_URL: 'smtp://mail.example',
-  MAIL_FROM: 'post@medina.example',
+  ofProviders: { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'post@medina.example' },
 })
 const { db } = app.api
 const contact_person_email = 'lina@mail.example'

@@ -13,7 +13,7 @@ let shop: Shop
 let item: number
 beforeAll(async () => {
   server = await startLibreTranslateStandIn()
-  app = await startTestApp({ settings: { TRANSLATION_URL: server.url, TRANSLATION_KEY: server.key } })
+  app = await startTestApp({ settings: { ofProviders: { TRANSLATION_URL: server.url, TRANSLATION_KEY: server.key } } })
   shop = await aShop(app)
   item = await anItem(app.api.db, { store_id: shop.storeId, price: 2000, name: 'Lentil soup' })
 })

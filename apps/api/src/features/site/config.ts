@@ -14,6 +14,7 @@ import {
 } from '#lib/i18n.ts'
 import { phonePrefix } from '#lib/text/phone.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'
+import { findProvider } from '#lib/providers/choose-provider.ts'
 import { demoOtp, isMailActive, isSmsActive, type Settings } from '#lib/settings.ts'
 import type { Switches } from './business-settings.ts'
 import { isCurrency } from './business-settings/kinds.ts'
@@ -58,7 +59,7 @@ export function toConfig(switches: Offered, { settings, media, map, middle, lowe
     phone_prefix: phonePrefix(switches.country),
     default_location: switches.default_location ?? middle,
     map,
-    ...(settings.TRANSLATION_URL !== undefined && { has_translator: true as const }),
+    ...(findProvider('translation', settings) !== null && { has_translator: true as const }),
     ...withShortages(switches),
     currency_symbol: localize(switches.currency_symbol, language),
     currency_code: readCurrencyCode(switches),

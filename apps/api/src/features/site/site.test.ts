@@ -35,6 +35,7 @@ beforeEach(() => {
 afterAll(() => app.close())
 
 /** The settings of a provider of text messages. */
+const mail = { SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'post@medina.example' }
 const sms = { SMS_ACCOUNT: 'AC1', SMS_TOKEN: 'hush', SMS_FROM: 'Medina' }
 
 async function set(rows: Record<string, unknown>): Promise<void> {
@@ -125,8 +126,8 @@ describe('the configuration', () => {
     expect(await read({})).toEqual([false, false, null])
     expect(await read({ DEMO: true })).toEqual([true, true, '123456'])
     expect(await read({ DEMO: true, DEMO_OTP: '654321' })).toEqual([true, true, '654321'])
-    expect(await read({ DEMO: true, SMTP_URL: 'smtps://mail.example' })).toEqual([true, true, null])
-    expect(await read({ SMTP_URL: 'smtps://mail.example' })).toEqual([false, true, null])
+    expect(await read({ DEMO: true, ofProviders: mail })).toEqual([true, true, null])
+    expect(await read({ ofProviders: mail })).toEqual([false, true, null])
     expect(await read({ ofProviders: sms })).toEqual([true, false, null])
   })
 

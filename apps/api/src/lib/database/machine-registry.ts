@@ -4,6 +4,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { loadAppKey } from '#lib/keys.ts'
+import { findFilesPlace } from '#lib/providers/choose-provider.ts'
 import type { Settings } from '#lib/settings.ts'
 import type { Db } from './database.ts'
 import { StartProblem } from '#lib/start-problem.ts'
@@ -50,7 +51,7 @@ function describeMachine(settings: Settings): Machine {
     id: digest(`${hostname()}\n${settings.DATA_DIR}`),
     name: hostname(),
     key_digest: digest(`medina machines\n${loadAppKey(settings)[0]}`),
-    uploads: settings.S3_URL ?? readMark(join(settings.DATA_DIR, 'uploads')),
+    uploads: findFilesPlace(settings)?.value ?? readMark(join(settings.DATA_DIR, 'uploads')),
   }
 }
 

@@ -12,6 +12,10 @@ export type ProviderSettings<S extends AnyShape = AnyShape> = {
   shape: S
   needs: readonly (keyof S & string)[]
   notes: Record<keyof S, Note>
+  /** The setting whose value must name this folder; then providers may share names of settings. */
+  chosenBy?: 'CALL_PROVIDER'
+  /** The setting that says where a store of files is, for messages to the operator. */
+  place?: keyof S & string
 }
 
 /** Values of the settings of all providers, by name. */
@@ -23,6 +27,11 @@ export type ValuesOf<P extends { shape: AnyShape }> = { [Name in keyof P['shape'
 /** Declares the settings of a provider in `settings.ts` of its folder. */
 export function describeProvider<const S extends AnyShape>(settings: ProviderSettings<S>): ProviderSettings<S> {
   return settings
+}
+
+/** The module `provider.ts` of a folder, for kinds whose adapter needs no more than its settings and `parts`. */
+export type ProviderOf<Adapter, S extends { shape: AnyShape }, Parts = unknown> = {
+  create: (values: ValuesOf<S>, parts: Parts) => Adapter
 }
 
 /** A provider whose settings are known at run time only. */

@@ -5,8 +5,8 @@ import { describeSettingProblem } from '../start-problem.ts'
 const adapters = new URL('../../adapters/', import.meta.url)
 
 /** The folders of the providers of one kind, such as `payment`, by the provider's name. */
-export function listProviderFolders(kind: string): Map<string, URL> {
-  const folder = new URL(`${kind}/providers/`, adapters)
+export function listProviderFolders(kind: string, root = adapters): Map<string, URL> {
+  const folder = new URL(`${kind}/providers/`, root)
   const names = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()) : []
   return new Map(names.map(({ name }) => [name, new URL(`${name}/`, folder)] as const).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
@@ -14,12 +14,13 @@ export function listProviderFolders(kind: string): Map<string, URL> {
 export type DescribedProvider = { kind: string; name: string; folder: URL; settings: ProviderSettings }
 
 /** All providers, found by their folders, so that a new one changes nothing else. */
-export const describedProviders: readonly DescribedProvider[] = await findProviders()
+export const describedProviders: readonly DescribedProvider[] = await findProviders(adapters)
 
-async function findProviders(): Promise<DescribedProvider[]> {
-  const kinds = readdirSync(adapters, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+/** The providers below a folder that has one of each kind of service. */
+export async function findProviders(root: URL): Promise<DescribedProvider[]> {
+  const kinds = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory())
   const folders = kinds.flatMap(({ name: kind }) =>
-    [...listProviderFolders(kind)].map(([name, folder]) => ({ kind, name, folder })),
+    [...listProviderFolders(kind, root)].map(([name, folder]) => ({ kind, name, folder })),
   )
   return Promise.all(
     folders.map(async (found) => {
@@ -32,17 +33,22 @@ async function findProviders(): Promise<DescribedProvider[]> {
 type Environment = Record<string, string | undefined>
 
 /** Reads the settings of all providers, with a line for each that is invalid or missing. */
-export function readProviderSettings(environment: Environment): { values: ProviderValues; problems: string[] } {
-  const read = describedProviders.map(({ settings }) => readOne(settings, environment))
+export function readProviderSettings(
+  environment: Environment,
+  providers = describedProviders,
+): { values: ProviderValues; problems: string[] } {
+  const read = providers.map((provider) => readOne(provider, environment))
   return {
     values: Object.fromEntries(read.flatMap(({ values }) => values)),
-    problems: read.flatMap(({ problems }) => problems),
+    problems: [...read.flatMap(({ problems }) => problems), ...findStrays(environment, providers)],
   }
 }
 
-function readOne({ shape, needs }: ProviderSettings, environment: Environment) {
+function readOne({ name, settings }: DescribedProvider, environment: Environment) {
+  const { shape, needs, chosenBy } = settings
+  if (chosenBy !== undefined && environment[chosenBy] !== name) return { values: [], problems: [] }
   const given = Object.entries(shape).map(([name, schema]) => ({ name, schema, text: environment[name] || undefined }))
-  const isUsed = given.some(({ text }) => text !== undefined)
+  const isUsed = chosenBy !== undefined || given.some(({ text }) => text !== undefined)
   const missing = needs.filter((name) => isUsed && !environment[name])
   const parsed = given
     .filter(({ name, text }) => text !== undefined || !needs.includes(name))
@@ -56,6 +62,23 @@ function readOne({ shape, needs }: ProviderSettings, environment: Environment) {
   }
 }
 
+/** Settings of providers that the choosing setting does not name: otherwise a slip in it would pass in silence. */
+function findStrays(environment: Environment, providers: readonly DescribedProvider[]): string[] {
+  const chosen = providers.filter(
+    ({ settings, name }) => settings.chosenBy !== undefined && environment[settings.chosenBy] === name,
+  )
+  const strays = providers.flatMap(({ settings: { chosenBy, shape } }) =>
+    chosenBy === undefined ? [] : Object.keys(shape).map((name) => ({ name, chosenBy })),
+  )
+  const problems = strays.flatMap(({ name, chosenBy }) => {
+    if (!environment[name] || chosen.some(({ settings }) => name in settings.shape)) return []
+    return environment[chosenBy]
+      ? [`  ${name}: is not of ${environment[chosenBy]}, which ${chosenBy} names: take it away`]
+      : [`  ${chosenBy}: is missing; ${name} is of no use without it`]
+  })
+  return [...new Set(problems)]
+}
+
 /** A line for a setting that others cannot do without. */
 export function describeMissing(name: string, needs: readonly string[]): string {
   const together =
@@ -64,24 +87,30 @@ export function describeMissing(name: string, needs: readonly string[]): string 
 }
 
 /** Loads the configured providers of a kind, each from the `provider.ts` of its folder; others are not even read. */
-export async function loadProviders<P>(kind: string, values: ProviderValues): Promise<{ name: string; provider: P }[]> {
-  const used = describedProviders.filter((each) => each.kind === kind && isProviderSet(each, values))
+export async function loadProviders<P>(
+  kind: string,
+  values: ProviderValues,
+  providers = describedProviders,
+): Promise<{ name: string; provider: P }[]> {
   return Promise.all(
-    used.map(async ({ name, folder }) => {
-      const file = (await import(new URL('provider.ts', folder).href)) as { provider: P }
-      return { name, provider: file.provider }
-    }),
+    listSetProviders(kind, values, providers).map(async (each) => ({ name: each.name, provider: await loadProvider<P>(each) })),
   )
 }
 
-/** Whether all settings are set that a provider needs. */
+/** Loads one provider from its folder. */
+export async function loadProvider<P>({ folder }: DescribedProvider): Promise<P> {
+  const file = (await import(new URL('provider.ts', folder).href)) as { provider: P }
+  return file.provider
+}
+
+/** Whether all settings are set that a provider needs; where one is chosen by name, its settings are those of others too. */
 export function isProviderSet({ settings }: Pick<DescribedProvider, 'settings'>, values: ProviderValues): boolean {
   return settings.needs.every((name) => values[name] !== undefined)
 }
 
 /** The providers of a kind that are set. */
-export function listSetProviders(kind: string, values: ProviderValues): DescribedProvider[] {
-  return describedProviders.filter((each) => each.kind === kind && isProviderSet(each, values))
+export function listSetProviders(kind: string, values: ProviderValues, providers = describedProviders): DescribedProvider[] {
+  return providers.filter((each) => each.kind === kind && isProviderSet(each, values))
 }
 
 /** True for a name of the environment that belongs to a provider. */

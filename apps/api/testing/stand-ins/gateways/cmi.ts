@@ -3,7 +3,7 @@ import { startCmiStandIn } from '../cmi-server.ts'
 import { type GatewayDriver, HASTY_MS, toNotice, toMinorUnits } from './gateway-driver.ts'
 import { startTroubleProxy } from './trouble-proxy.ts'
 
-export const cmi: GatewayDriver = {
+export const driver: GatewayDriver = {
   name: 'CMI',
   currencies: ['MAD'],
   async start() {

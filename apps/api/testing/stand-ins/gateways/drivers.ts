@@ -1,9 +1,10 @@
-import { cmi } from './cmi.ts'
+import { listProviderFolders } from '#lib/providers/provider-settings.ts'
 import type { GatewayDriver } from './gateway-driver.ts'
-import { moyasar } from './moyasar.ts'
-import { paymob } from './paymob.ts'
-import { paytabs } from './paytabs.ts'
-import { stripe } from './stripe.ts'
 
-/** All gateways of the contract test; a new provider adds its driver here. */
-export const drivers: readonly GatewayDriver[] = [stripe, paytabs, paymob, moyasar, cmi]
+/** All gateways of the contract test: each folder of a provider has a driver of its name beside this file. */
+export const drivers: readonly GatewayDriver[] = await Promise.all(
+  [...listProviderFolders('payment').keys()].map(async (name) => {
+    const file = (await import(new URL(`${name}.ts`, import.meta.url).href)) as { driver: GatewayDriver }
+    return file.driver
+  }),
+)

@@ -5,7 +5,7 @@ import { startMoyasarStandIn } from './moyasar-server.ts'
 import { type GatewayDriver, HASTY_MS, toNotice, toMinorUnits } from './gateway-driver.ts'
 import { startTroubleProxy } from './trouble-proxy.ts'
 
-export const moyasar: GatewayDriver = {
+export const driver: GatewayDriver = {
   name: 'Moyasar',
   currencies: ['SAR', 'KWD'],
   async start() {

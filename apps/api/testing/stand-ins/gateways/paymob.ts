@@ -5,7 +5,7 @@ import { addTransaction } from './paymob-transactions.ts'
 import { type GatewayDriver, HASTY_MS, toNotice, toMinorUnits } from './gateway-driver.ts'
 import { startTroubleProxy } from './trouble-proxy.ts'
 
-export const paymob: GatewayDriver = {
+export const driver: GatewayDriver = {
   name: 'Paymob',
   currencies: ['EGP', 'OMR'],
   async start() {

@@ -6,7 +6,7 @@ import { startTroubleProxy } from './trouble-proxy.ts'
 
 const isDone = ({ payment_result }: PayTabsTransaction) => payment_result?.response_status === 'A'
 
-export const paytabs: GatewayDriver = {
+export const driver: GatewayDriver = {
   name: 'PayTabs',
   currencies: ['SAR', 'JOD', 'JPY'],
   async start() {

@@ -4,7 +4,7 @@ import { startStripeStandIn } from '../stripe-server.ts'
 import { type GatewayDriver, HASTY_MS, toNotice, toMinorUnits } from './gateway-driver.ts'
 import { startTroubleProxy } from './trouble-proxy.ts'
 
-export const stripe: GatewayDriver = {
+export const driver: GatewayDriver = {
   name: 'Stripe',
   currencies: ['SAR', 'KWD', 'JPY'],
   async start() {

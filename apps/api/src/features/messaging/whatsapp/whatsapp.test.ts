@@ -23,8 +23,11 @@ const mails = await startSmtpStandIn()
 afterAll(() => Promise.all([whatsApp.close(), phones.close(), mails.close()]))
 const settings = {
   PUBLIC_URL: 'https://shop.example',
-  ...toMailSettings(mails),
-  ofProviders: { ...toWhatsAppSettings(whatsApp).ofProviders, ...toSmsSettings(phones).ofProviders },
+  ofProviders: {
+    ...toMailSettings(mails).ofProviders,
+    ...toWhatsAppSettings(whatsApp).ofProviders,
+    ...toSmsSettings(phones).ofProviders,
+  },
 }
 const { app, shop: kitchen, item: soup } = await startTestShop({ poolSize: 2, clockStart: START, settings })
 const { db, clock } = app.api

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { createSms, REPORTS } from '#adapters/sms/create-sms.ts'
 import type { Api } from '#api.ts'
 import { notFound, refuse } from '#lib/errors.ts'
-import { findSmsProvider } from '#lib/providers/message-providers.ts'
+import { findProvider } from '#lib/providers/choose-provider.ts'
 import { recordReport } from './record-report.ts'
 
 const MOST_BYTES = 65_536
@@ -10,7 +10,7 @@ const MOST_BYTES = 65_536
 /** The address that a provider of text messages calls with what became of each. */
 export async function registerSmsReports(fastify: FastifyInstance, api: Api): Promise<void> {
   const { settings } = api
-  const name = findSmsProvider(settings)?.name
+  const name = findProvider('sms', settings)?.name
   const adapter = await createSms(settings, fastify.log)
   // Signatures cover the raw bytes, and the whole address.
   await fastify.register(async (scope) => {

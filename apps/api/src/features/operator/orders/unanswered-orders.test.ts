@@ -14,7 +14,7 @@ import { followUnanswered } from './unanswered-orders.ts'
 const START = Date.parse('2026-03-10T10:00:00Z')
 const { app, shop, item } = await startTestShop({
   clockStart: '2026-03-10T10:00:00Z',
-  settings: { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'shop@souk.example' },
+  settings: { ofProviders: { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'shop@souk.example' } },
   shop: { store: { name: 'Grill' } },
 })
 const { db } = app.api

@@ -26,7 +26,10 @@ import { followUntaken } from './untaken-orders.ts'
 const START = Date.parse('2026-03-10T10:00:00Z')
 const { app, shop, item } = await startTestShop({
   clockStart: '2026-03-10T10:00:00Z',
-  settings: { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'shop@souk.example', PUBLIC_URL: 'https://souk.example' },
+  settings: {
+    ofProviders: { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'shop@souk.example' },
+    PUBLIC_URL: 'https://souk.example',
+  },
   shop: { store: { name: 'Grill' } },
 })
 const { db } = app.api

@@ -10,7 +10,7 @@ const START = Date.parse('2026-03-10T10:00:00Z')
 const { app, shop, item } = await startTestShop({
   poolSize: 9,
   clockStart: '2026-03-10T10:00:00Z',
-  settings: { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'shop@souk.example' },
+  settings: { ofProviders: { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'shop@souk.example' } },
 })
 const { db, clock } = app.api
 const courier = await aCourierKey(app, shop)

@@ -8,7 +8,7 @@ import { nameTemplate, readUsage } from '#features/notifications/public.ts'
 import { listOwnTextKeys, listTextPlaces, readSwitches, type Switches } from '#features/site/public.ts'
 import { isMessageKey, listShopLanguages, type MessageKey, readPlainMessage } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
-import { hasWhatsApp } from '#lib/providers/message-providers.ts'
+import { hasWhatsApp } from '#lib/providers/choose-provider.ts'
 import { exampleValues } from './example-values.ts'
 
 const FRESH_MS = 5 * 60_000

@@ -15,7 +15,9 @@ whatsApp.templates.push(
   { name: 'order_link', language: 'en', status: 'APPROVED' },
   { name: 'order_link', language: 'ar', status: 'PENDING' },
 )
-const { app } = await startTestShop({ settings: { ...toMailSettings(mails), ...toWhatsAppSettings(whatsApp) } })
+const { app } = await startTestShop({
+  settings: { ofProviders: { ...toMailSettings(mails).ofProviders, ...toWhatsAppSettings(whatsApp).ofProviders } },
+})
 const office = await aKey(app, { role: 'admin' })
 beforeEach(() => resetSwitches(app))
 

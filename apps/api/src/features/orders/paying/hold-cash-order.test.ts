@@ -13,8 +13,7 @@ const { app, grocer, bread, pay, answer, comeBack } = await startGatewayShop({
   GUEST_CASH_ORDERS_PER_HOUR: MOST,
   TRUST_PROXY: '1',
   PUBLIC_URL: 'https://medina.example',
-  SMTP_URL: 'smtp://mail.example',
-  MAIL_FROM: 'post@medina.example',
+  ofProviders: { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'post@medina.example' },
 })
 const { db, clock } = app.api
 const store = await aKey(app, { storeIds: [grocer.storeId] })

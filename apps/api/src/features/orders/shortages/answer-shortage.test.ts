@@ -30,7 +30,10 @@ const {
 } = await startTestShop({
   clockStart: '2026-03-10T10:00:00Z',
   poolSize: 1,
-  settings: { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'shop@souk.example', PUBLIC_URL: 'https://souk.example' },
+  settings: {
+    ofProviders: { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'shop@souk.example' },
+    PUBLIC_URL: 'https://souk.example',
+  },
   shop: { module: 'grocery' },
   item: { price: 2100, stock: 50, name: 'Baladi eggs' },
 })

@@ -1,33 +1,35 @@
-import { hasMailServer, hasSmsService, type Settings } from '#lib/settings.ts'
+import { hasMailServer, hasSmsService, type ProviderChoice } from '#lib/providers/choose-provider.ts'
 import { describedProviders, isProviderSet } from '#lib/providers/provider-settings.ts'
 import type { Switches } from '#features/site/public.ts'
 
 /** The settings of the server that decide which outside services it has. */
-export type Services = Pick<
-  Settings,
-  'DEMO' | 'SMTP_URL' | 'ofProviders' | 'GOOGLE_CLIENT_ID' | 'FACEBOOK_CLIENT_ID' | 'APPLE_CLIENT_ID'
->
+export type Services = ProviderChoice & { DEMO: boolean }
 
 /** Switches that are on and have no effect, because the server lacks the service behind them. */
 export function explainUnconfigured(switches: Switches, services: Services): string[] {
   // The demo has a gateway without money, and an inbox for its messages.
   if (services.DEMO) return []
-  const wants: [key: keyof Switches, isMissing: boolean, advice: string][] = [
+  const wants: Want[] = [
     ['otp_login_status', !hasSmsService(services) && !switches.firebase_otp_verification, SMS],
     ['phone_verification_status', !hasSmsService(services) && !switches.firebase_otp_verification, SMS],
     ['email_verification_status', !hasMailServer(services), 'this server sends no mails: set SMTP_URL'],
-    ['google_login_status', services.GOOGLE_CLIENT_ID === undefined, 'this server has no keys of Google: set GOOGLE_CLIENT_ID'],
-    [
-      'facebook_login_status',
-      services.FACEBOOK_CLIENT_ID === undefined,
-      'this server has no keys of Facebook: set FACEBOOK_CLIENT_ID',
-    ],
-    ['apple_login_status', services.APPLE_CLIENT_ID === undefined, 'this server has no keys of Apple: set APPLE_CLIENT_ID'],
+    ...explainSignIn(services),
   ]
   const missing = wants.flatMap(([key, isMissing, advice]) =>
     switches[key] === true && isMissing ? [`shop.yaml, ${key}: is on, but ${advice}, or switch it off.`] : [],
   )
   return [...missing, ...explainPayment(switches, services)]
+}
+
+type Want = [key: keyof Switches, isMissing: boolean, advice: string]
+
+function explainSignIn({ ofProviders }: Services): Want[] {
+  return describedProviders
+    .filter(({ kind }) => kind === 'social')
+    .map((each): Want => {
+      const advice = `this server has no keys of ${each.name}: set ${each.settings.needs.join(', ')}`
+      return [`${each.name}_login_status` as keyof Switches, !isProviderSet(each, ofProviders), advice]
+    })
 }
 
 const SMS = 'this server sends no text messages: set up a provider of them'
