@@ -1,5 +1,6 @@
 import { whenClocksReach } from './instants.ts'
 import { addDays, type LocalTime, toLocalTime, weekdayOf } from './local-time.ts'
+import { findPause, type Pause } from './pauses.ts'
 import { DAY_SECONDS, endsAtMidnight, secondOfDay } from './time-of-day.ts'
 
 /** A shift of one weekday, 0 = Sunday, in local time. A shift whose end is not after its start ends on the next day. */
@@ -8,12 +9,16 @@ export type Shift = { day: number; opening_time: string; closing_time: string }
 /** Hours of some dates in place of the weekly ones; closed without shifts. Dates are of the zone's clock, both included. */
 export type SpecialDay = { first_date: string; last_date: string; shifts: readonly Omit<Shift, 'day'>[] }
 
-/** Of several special days with the same date the first one applies, also to a store that is always open otherwise. */
+/**
+ * Of several special days with the same date the first one applies, also to a store that is always open otherwise. During a pause the store
+ * takes no orders for now, although its hours run (decision 0191).
+ */
 export type OpeningHours = {
   always_open: boolean
   time_zone: string
   schedules: readonly Shift[]
   special_days?: readonly SpecialDay[] | undefined
+  pauses?: readonly Pause[] | undefined
 }
 
 /** A span in which a store is open without a break. */
@@ -26,20 +31,40 @@ const WEEK_SECONDS = 7 * DAY_SECONDS
  * (`active`) is not considered.
  */
 export function isStoreOpenAt(hours: OpeningHours, instant: Date): boolean {
+  if (findPause(hours.pauses, instant) !== undefined) return false
   const local = toLocalTime(instant, hours.time_zone)
   if (hasSpecialDays(hours)) return findDatedEdge(hours, local, 2).open
   return hours.always_open || isRunning(listWeekSpans(hours.schedules), local)
 }
 
+type Opening = { open: boolean; opens_at: Date | null; closes_at: Date | null }
+
 /**
  * Whether a store is open, until when, or when it opens next. Times are null if none is known or the store never closes. `local` saves
  * callers that have the local time already from calculating it again.
  */
-export function readOpening(
-  hours: OpeningHours,
-  now: Date,
-  local: LocalTime = toLocalTime(now, hours.time_zone),
-): { open: boolean; opens_at: Date | null; closes_at: Date | null } {
+export function readOpening(hours: OpeningHours, now: Date, local?: LocalTime): Opening {
+  const opening = readRunning(hours, now, local)
+  if ((hours.pauses ?? []).length === 0) return opening
+  const { open, closes_at } = opening
+  if (!open || findPause(hours.pauses, now) !== undefined)
+    return { open: false, opens_at: findOpeningFrom(hours, open ? now : opening.opens_at), closes_at: null }
+  const next = hours.pauses?.find(({ from }) => from > now.toISOString())
+  if (next === undefined || (closes_at !== null && closes_at.toISOString() <= next.from)) return opening
+  return { ...opening, closes_at: new Date(next.from) }
+}
+
+/** The first instant from `at` on at which hours run outside of a pause; null if none is known. */
+function findOpeningFrom(hours: OpeningHours, at: Date | null): Date | null {
+  const pause = at === null ? undefined : findPause(hours.pauses, at)
+  if (pause === undefined) return at
+  const end = new Date(pause.until)
+  const { open, opens_at } = readRunning(hours, end)
+  return findOpeningFrom(hours, open ? end : opens_at)
+}
+
+/** The hours alone, without pauses. */
+function readRunning(hours: OpeningHours, now: Date, local: LocalTime = toLocalTime(now, hours.time_zone)): Opening {
   const { open, wait } = hasSpecialDays(hours) ? findDatedChange(hours, local) : findWeeklyChange(hours, local)
   const at = wait === null ? null : instantOf(local.date, secondOfDay(local.time) + wait, hours.time_zone, now)
   return { open, opens_at: open ? null : at, closes_at: open ? at : null }

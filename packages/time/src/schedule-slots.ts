@@ -1,6 +1,7 @@
 import { whenClocksReach } from './instants.ts'
 import { addDays, toLocalTime } from './local-time.ts'
 import { listOpenPeriods, type OpeningHours } from './opening-hours.ts'
+import { findPause } from './pauses.ts'
 
 /** A time that can be chosen for an order; `value` is the wire's `schedule_at`, "YYYY-MM-DD HH:mm" in the store's time zone. */
 export type Slot = { value: string; from: Date; to: Date }
@@ -30,14 +31,16 @@ export function listSlotDays(
   for (const period of listOpenPeriods(hours, { date: today, days: count + 1 })) {
     const opening = period.from.getTime()
     for (let from = opening; from + length <= period.to.getTime(); from += length) {
-      if (from <= earliest || from < first) continue
+      // A slot that begins in a pause begins at its end, if anything of it is left then.
+      const begin = +new Date(findPause(hours.pauses, new Date(from))?.until ?? from)
+      if (from <= earliest || begin < first || begin >= from + length) continue
       // A store counts as open only after the minute in which it opens.
       const isOpening = from === opening && !hours.always_open
-      const slot = toSlot(isOpening ? from + MINUTE : from, hours.time_zone)
+      const slot = toSlot(isOpening && begin === from ? from + MINUTE : begin, hours.time_zone)
       if (slot === null) continue
       days
         .find(({ date }) => date === slot.date)
-        ?.slots.push({ value: `${slot.date} ${slot.minute}`, from: new Date(from), to: new Date(from + length) })
+        ?.slots.push({ value: `${slot.date} ${slot.minute}`, from: new Date(begin), to: new Date(from + length) })
     }
   }
   return days

@@ -31,7 +31,10 @@ async function answer({ db, clock, clients }: DemoDriver, { id, store_id, courie
   const [question] = messages
   if (question === undefined || question.is_own || !conversation.can_write) return
   await client('operator.seenMessages', { params, body: { up_to: question.id } })
-  const hours = store_id === null ? null : await findStoreHours(db, store_id, clock.now())
+  const hours =
+    store_id === null
+      ? null
+      : await findStoreHours(db, store_id, { now: clock.now(), language: readLanguage(language ?? undefined) })
   const message = answerQuestion({
     text: question.message ?? '',
     kind: conversation.kind,

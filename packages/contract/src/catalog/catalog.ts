@@ -216,6 +216,8 @@ export const StoreCardSchema = z.object({
   open: FlagSchema,
   /** Ours: the next opening, ISO time; null while open or if unknown. Of a paused store (`active` is false), the first after its pause. */
   opens_at: z.string().nullable(),
+  /** Ours: the reason and the end of a pause that is running, such as a prayer; else absent. */
+  pause: z.object({ reason: z.string(), until: z.string() }).optional(),
   /** Ours: the special day of today, if there is one. */
   special_day: SpecialDaySchema.optional(),
   featured: FlagSchema,
@@ -278,6 +280,8 @@ export const StoreSchema = StoreCardSchema.extend({
 export type Store = z.infer<typeof StoreSchema>
 
 export const StoreDetailsSchema = StoreSchema.extend({
+  /** Ours: the pauses of the days that can be ordered ahead, if there are any; no time in them can be chosen. */
+  pauses: z.array(z.object({ from: z.string(), until: z.string() })).optional(),
   /** Ours: the time zone of its hours and of chosen times. */
   time_zone: z.string(),
   category_details: z.array(CategorySchema),

@@ -155,11 +155,15 @@ export const HoursBodySchema = z
     active: z.boolean().optional(),
     /** Minutes by which a busy store's delivery takes longer, for the pause or until they are 0. */
     busy_minutes: z.number().int().min(0).max(120).optional(),
+    /** Whether the store takes no orders for now during the prayers of the office's rule. */
+    prayer_pauses: z.boolean().optional(),
     ...pauseShape,
   })
-  .refine(({ hours, active, busy_minutes: busy }) => hours !== undefined || active !== undefined || busy !== undefined, {
-    path: ['hours'],
-  })
+  .refine(
+    ({ hours, active, busy_minutes: busy, prayer_pauses: pauses }) =>
+      [hours, active, busy, pauses].some((wish) => wish !== undefined),
+    { path: ['hours'] },
+  )
   .refine(hasOneEnd, { path: ['minutes'] })
   .refine(({ active, busy_minutes: busy }) => active === undefined || busy === undefined, { path: ['busy_minutes'] })
 
@@ -170,6 +174,13 @@ export const StoreHoursSchema = z.object({
   shifts: z.array(z.object({ day: z.number(), opening_time: z.string(), closing_time: z.string() })),
   active: z.boolean(),
   open: z.boolean(),
+  /** The prayers of today for which stores like it pause, and whether it does; absent without such a rule. */
+  prayers: z
+    .object({
+      pauses: z.boolean(),
+      today: z.array(z.object({ name: z.string(), from: z.string(), until: z.string() })),
+    })
+    .optional(),
 })
 export type StoreHours = z.infer<typeof StoreHoursSchema>
 

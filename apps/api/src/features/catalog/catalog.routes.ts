@@ -11,6 +11,7 @@ import { expectSearches } from './search/lexicon/expect-searches.ts'
 import { startCountingSearches } from './search/searched/count-searches.ts'
 import { registerSheets } from './sheets/sheets.routes.ts'
 import { startCountingOrders } from './stock/order-counts.ts'
+import { startPrayerPauses } from './stores/prayers/refresh-pauses.ts'
 import { registerStores } from './stores/stores.routes.ts'
 
 export function registerCatalog(fastify: FastifyInstance, api: Api): void {
@@ -24,6 +25,7 @@ export function registerCatalog(fastify: FastifyInstance, api: Api): void {
   registerStores(api)
   registerSheets(fastify, api)
   startCountingOrders(fastify, api)
+  startPrayerPauses(fastify, api)
   startCountingSearches(fastify, api)
   expectSearches(fastify)
 }

@@ -48,6 +48,9 @@ export {
   type SpecialDayRow,
   writeSpecialDay,
 } from './stores/special-days.queries.ts'
+export { findPrayer, toPrayerParams } from './stores/prayers/describe-pause.ts'
+export { noticePrayerSettings, refreshPrayerPauses } from './stores/prayers/refresh-pauses.ts'
+export { selectPauses } from './stores/prayers/prayer-pauses.queries.ts'
 export { formatDayHours, parseDayHours } from './stores/day-hours.ts'
 export { specialDaySheet } from './stores/special-day-sheet.ts'
 export {

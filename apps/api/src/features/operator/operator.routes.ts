@@ -190,9 +190,13 @@ function registerShopKeeping(api: Api): void {
     listActs(api, operator, { storeId: params.id, before: query.before, language: caller.language }),
   )
 
-  serve('operator.weeklyHours', ({ operator, params }) => readHours(api, operator, params.id))
+  serve('operator.weeklyHours', ({ operator, params, caller }) =>
+    readHours(api, operator, { storeId: params.id, language: caller.language }),
+  )
 
-  serve('operator.hours', ({ operator, params, body }) => changeHours(api, operator, params.id, body))
+  serve('operator.hours', ({ operator, params, caller, body }) =>
+    changeHours(api, operator, { storeId: params.id, language: caller.language }, body),
+  )
 }
 
 function registerParticulars(api: Api): void {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { calendarSettings } from './business-settings/calendar.ts'
 import { lookSettings } from './business-settings/look.ts'
 import { landingSettings } from './business-settings/landing.ts'
 import { invoiceSettings } from './business-settings/invoices.ts'
@@ -13,6 +14,7 @@ import { signInSettings } from './business-settings/sign-in.ts'
 /** The business settings by subject, as docs/settings.md lists them. */
 export const settingGroups = {
   'The business': shopSettings,
+  Calendar: calendarSettings,
   Orders: orderSettings,
   'Payment, fees and rewards': moneySettings,
   Invoices: invoiceSettings,
@@ -31,6 +33,7 @@ export const settingGroups = {
  */
 export const BusinessSettingsSchema = z.object({
   ...shopSettings,
+  ...calendarSettings,
   ...orderSettings,
   ...moneySettings,
   ...invoiceSettings,

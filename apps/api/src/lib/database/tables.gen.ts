@@ -1333,6 +1333,14 @@ export interface PlannedPausesTable {
   created_at: Date
 }
 
+export interface PrayerPausesTable {
+  zone_id: number
+  module_id: number
+  prayer: 'fajr' | 'dhuhr' | 'asr' | 'maghrib' | 'isha'
+  starts_at: Date
+  ends_at: Date
+}
+
 export interface ProviderZonesTable {
   store_id: number
   zone_id: number
@@ -1780,6 +1788,7 @@ export interface StoresTable {
   popularity: Generated<number>
   tax_class_id: number | null
   seller_id: number | null
+  prayer_pauses: Generated<boolean>
 }
 
 export interface SurgePricesTable {
@@ -2304,6 +2313,7 @@ export interface Tables {
   payments: PaymentsTable
   phone_sessions: PhoneSessionsTable
   planned_pauses: PlannedPausesTable
+  prayer_pauses: PrayerPausesTable
   provider_zones: ProviderZonesTable
   push_subscriptions: PushSubscriptionsTable
   refunds: RefundsTable

@@ -34,6 +34,8 @@ const known = [
   'opened',
   'busy',
   'not_busy',
+  'pauses_at_prayer',
+  'open_at_prayer',
   'hours',
   'menu_sorted',
   'particulars',

@@ -17,6 +17,7 @@ import { SpecialDayDialog } from './days/special-day-dialog.tsx'
 import { SpecialDaysBox } from './days/special-days-box.tsx'
 import { type StoreWeek, useStoreWeek } from './opening.data.ts'
 import './opening.css'
+import { PrayersBox } from './prayers-box.tsx'
 import { TonightBox } from './tonight-box.tsx'
 import { WeekBox } from './week/week-box.tsx'
 
@@ -49,6 +50,7 @@ function Opening({ store }: { store: KeyStore }) {
       <main id="content" className="desk-scroll">
         <div className="desk-narrow">
           <TonightBox store={store} of={of} />
+          <PrayersBox store={store} of={of} />
           {mayChange && <Hours {...{ store, of, isOffice, onEdit: setStart }} />}
           <BusyBox store={store} />
           <ActList storeId={store.id} />

@@ -11,14 +11,15 @@ export type Words = { t: Translate; language: Language; timeZone: string; now: D
 /** Within so long, a weekday is understood; after it, the date is needed. */
 const WEEK_MS = 6 * 86_400_000
 
-/** The opening time of a closed store, after the reason of a special day: the time alone within a day, else with the day. */
-export function formatOpening({ special_day, opens_at }: Closed, words: Words): string {
+/** The opening time of a closed store, after the reason of a pause or a special day: the time alone within a day, else with the day. */
+export function formatOpening({ pause, special_day, opens_at }: Closed, words: Words): string {
   const opens = formatNextOpening(opens_at, words)
   // Isolated, because its owner may have written it in another language.
-  return special_day?.reason ? `\u2068${special_day.reason}\u2069 • ${opens}` : opens
+  const { reason } = pause ?? special_day ?? {}
+  return reason ? `\u2068${reason}\u2069 • ${opens}` : opens
 }
 
-type Closed = Partial<Pick<StoreCard, 'special_day'>> & Pick<StoreCard, 'opens_at'>
+type Closed = Partial<Pick<StoreCard, 'pause' | 'special_day'>> & Pick<StoreCard, 'opens_at'>
 
 function formatNextOpening(opensAt: string | null, { t, language, timeZone, now }: Words): string {
   if (opensAt === null) return t('card.closed')

@@ -25,6 +25,7 @@ export async function findStoreDetails(db: Db, text: string, context: ReadContex
   const toWire = (amount: number | null = null) => (amount === null ? null : context.money.toWire(amount))
   return {
     ...toStoreRow(store, context),
+    ...(store.pauses.length > 0 && { pauses: store.pauses.map(({ from, until }) => ({ from, until })) }),
     time_zone: store.time_zone,
     category_ids: categories.map(({ id }) => id),
     category_details: categories.map((category) => toCategory(category, context)),

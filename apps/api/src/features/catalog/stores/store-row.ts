@@ -11,6 +11,7 @@ import { averageRating, formatDeliveryTime } from '#features/catalog/reading/dis
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 import { describeFull, findFull } from './store-load.ts'
 import { findOpeningAfterPause } from './opening-after-pause.ts'
+import { findPrayer, namePrayer } from './prayers/describe-pause.ts'
 import type { SpecialDayRecord } from './special-days.queries.ts'
 import type { ScheduleRow, StoreRecord, ZoneRatesRecord } from './store.queries.ts'
 
@@ -42,9 +43,16 @@ export function toStoreCard(record: StoreRecord, context: ReadContext): StoreCar
     distance: record.distance ?? 0,
     delivery_fee: estimateDeliveryFee(record, context),
     discount: toRunningDiscount(record, context),
+    ...toPause(record, context),
     ...(today && { special_day: toSpecialDay(today, language) }),
     featured: flag(record.featured),
   }
+}
+
+/** The pause that a store is in, unless it is switched off anyway. */
+function toPause(record: StoreRecord, { now, language }: ReadContext): Pick<StoreCard, 'pause'> {
+  const pause = record.active ? findPrayer(record, now) : null
+  return pause === null ? {} : { pause: { reason: namePrayer(pause, record.time_zone, language), until: pause.until } }
 }
 
 /** A store in the list form (spec 3.013); the record must be read in the full form. */

@@ -5,6 +5,7 @@ import type { Db } from '#lib/database/database.ts'
 import { isAmong } from '#lib/database/is-among.ts'
 import type { StoredTaxClass, Translated } from '#lib/database/json-columns.ts'
 import type { Tables } from '#lib/database/tables.gen.ts'
+import { isPausing, type PrayerPause, selectPauses } from './prayers/prayer-pauses.queries.ts'
 import { areHoursRunning, hasNoHours, type Instant, selectSpecialDays, type SpecialDayRecord } from './special-days.queries.ts'
 
 /** A row of store_schedules; times are "HH:mm:ss". */
@@ -66,6 +67,8 @@ export type StoreRecord = {
   schedules: ScheduleRow[]
   /** Those of the next weeks, the ones that apply first before others. */
   special_days: SpecialDayRecord[]
+  /** Prayers in which it takes no orders for now. */
+  pauses: PrayerPause[]
   time_zone: string
   featured: boolean
   veg: boolean
@@ -153,7 +156,7 @@ export function distanceFrom(position: Position | null) {
  * that both agree. A fraction of a second is cut off, as clocks do.
  */
 export function isOpenAt(now: Instant) {
-  return sql<boolean>`(s.active and (${hasNoHours} or ${areHoursRunning(now)}))`
+  return sql<boolean>`(s.active and (${hasNoHours} or (${areHoursRunning(now)} and not ${isPausing(now)})))`
 }
 
 /** The class that goods of the store `s` in the module `m` have without one of their own. */
@@ -185,6 +188,7 @@ export function selectStores(query: StoreQuery, { position, now }: Moment, form:
     'z.offline_payment as zone_offline_payment',
     sql<boolean>`(s.always_open or ${hasNoHours})`.as('always_open'),
     selectSpecialDays(now).as('special_days'),
+    selectPauses(now).as('pauses'),
     classOfStore.as('tax_class'),
     isOffered.as('is_offered'),
     distanceFrom(position).as('distance'),

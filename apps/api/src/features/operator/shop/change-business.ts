@@ -13,6 +13,7 @@ import {
   resetSetting,
   settingPlaces,
 } from '#features/site/public.ts'
+import { noticePrayerSettings } from '#features/catalog/public.ts'
 import { type Operator, requireBusiness } from '#lib/actor.ts'
 import { AppError, notFound, type Problem, refuse } from '#lib/errors.ts'
 import { type Language, toBase, translate } from '#lib/i18n.ts'
@@ -99,6 +100,7 @@ export async function changeOwnSettings(
   })
   invalidateSwitches()
   endpoints.invalidate()
+  noticePrayerSettings({ db })
   return done
 }
 

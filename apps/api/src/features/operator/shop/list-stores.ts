@@ -4,7 +4,7 @@ import { addDays, toLocalTime } from '@medina/time/local-time'
 import { listOpenPeriods, type OpeningHours, readOpening } from '@medina/time/opening-hours'
 import { sql } from 'kysely'
 import type { Api } from '#api.ts'
-import { findOpeningAfterPause, listShifts, selectSpecialDays } from '#features/catalog/public.ts'
+import { findOpeningAfterPause, listShifts, selectPauses, selectSpecialDays } from '#features/catalog/public.ts'
 import type { Operator } from '#lib/actor.ts'
 import { textContains } from '#lib/database/text-contains.ts'
 import { type Language, localize } from '#lib/i18n.ts'
@@ -66,6 +66,7 @@ function selectKeyStores({ db, clock }: Reading) {
       'z.name as zone',
       'm.module_type',
       selectSpecialDays(clock.now()).as('special_days'),
+      selectPauses(clock.now()).as('pauses'),
       selectClosing.as('closed_by'),
     ])
     .select(['s.closed_until', 's.busy_minutes', 's.busy_until', 's.minimum_delivery_time', 's.maximum_delivery_time'])

@@ -14,6 +14,7 @@ import {
 } from '#features/catalog/public.ts'
 import { type AppError, notFound, refuse } from '#lib/errors.ts'
 import { once } from '#lib/http/idempotency.ts'
+import type { Language } from '#lib/i18n.ts'
 import type { Operator } from '#lib/actor.ts'
 import type { ActAbout } from '#lib/database/json-columns.ts'
 import { hasStore } from '#features/operator/keys/operator-keys.ts'
@@ -73,13 +74,16 @@ function toRefusal(refusal: StockRefusal, item: Known, variation: string | null)
   }
 }
 
+/** Names of prayers are in the reader's language. */
+type OfStore = { storeId: number; language: Language }
+
 /** Throws 404 for a store of another key. */
 export async function readHours(
   { db, clock }: Pick<Api, 'db' | 'clock'>,
   operator: Operator,
-  storeId: number,
+  { storeId, language }: OfStore,
 ): Promise<StoreHours> {
-  const store = hasStore(operator, storeId) ? await findStoreHours(db, storeId, clock.now()) : null
+  const store = hasStore(operator, storeId) ? await findStoreHours(db, storeId, { now: clock.now(), language }) : null
   if (store === null) throw notFound('store', 'operator.store_unknown')
   return store
 }
@@ -87,12 +91,17 @@ export async function readHours(
 type HoursWish = z.output<typeof HoursBodySchema>
 
 /**
- * Sets hours, on/off state or busy minutes of a store, for a while or permanently. Throws 404 for a store of another key, 422 for hours
+ * Sets hours, on/off state, busy minutes or pauses at prayer of a store, for a while or permanently. Throws 404 for a store of another key, 422 for hours
  * that cannot be parsed, and 409 for hours that are no longer `known`.
  */
-export async function changeHours(api: Doing, operator: Operator, storeId: number, wish: HoursWish): Promise<StoreHours> {
+export async function changeHours(
+  api: Doing,
+  operator: Operator,
+  { storeId, language }: OfStore,
+  wish: HoursWish,
+): Promise<StoreHours> {
   const { db, clock, endpoints } = api
-  const { hours, active, busy_minutes: busyMinutes } = wish
+  const { hours, active, busy_minutes: busyMinutes, prayer_pauses: prayerPauses } = wish
   const unknown = () => notFound('store', 'operator.store_unknown')
   const timeZone = await findTimeZone(db, storeId)
   if (!hasStore(operator, storeId) || timeZone === null) throw unknown()
@@ -100,7 +109,7 @@ export async function changeHours(api: Doing, operator: Operator, storeId: numbe
   const pauseEnd = findPauseEnd(wish, timeZone, now)
   const isDone = await db.transaction().execute(async (tx) => {
     const before = hours === undefined ? null : await lockStoreHours(tx, storeId)
-    if (!(await setStoreHours(tx, { storeId, hours, active, busyMinutes, pauseEnd }))) return false
+    if (!(await setStoreHours(tx, { storeId, hours, active, busyMinutes, prayerPauses, pauseEnd }))) return false
     if (before !== null) requireKnown(before, wish)
     const until = pauseEnd === null ? {} : { until: pauseEnd.toISOString() }
     await recordActs(
@@ -112,7 +121,7 @@ export async function changeHours(api: Doing, operator: Operator, storeId: numbe
   if (!isDone) throw refuse(422, 'hours', 'operator.hours')
   endpoints.invalidate()
   noticePause(api)
-  const store = await findStoreHours(db, storeId, clock.now())
+  const store = await findStoreHours(db, storeId, { now: clock.now(), language })
   if (store === null) throw unknown()
   return store
 }
@@ -124,13 +133,14 @@ function requireKnown(before: string, { hours = '', known }: HoursWish): void {
 }
 
 function describeChange(
-  { hours, active, busy_minutes: busy }: HoursWish,
+  { hours, active, busy_minutes: busy, prayer_pauses: pauses }: HoursWish,
   before: string | null,
   until: ActAbout,
 ): { act: string; about: ActAbout }[] {
   const to = hours === undefined ? null : toCanonicalHours(hours)
   return [
     ...(before === null || to === null ? [] : [{ act: 'hours', about: { from: before, to } }]),
+    ...(pauses === undefined ? [] : [{ act: pauses ? 'pauses_at_prayer' : 'open_at_prayer', about: {} }]),
     ...(active === undefined ? [] : [active ? { act: 'opened', about: {} } : { act: 'closed', about: until }]),
     ...(busy === undefined ? [] : [busy === 0 ? { act: 'not_busy', about: {} } : { act: 'busy', about: { to: busy, ...until } }]),
   ]

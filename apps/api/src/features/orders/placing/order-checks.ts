@@ -2,7 +2,14 @@ import type { OrderType, ShopOrderType } from '@medina/contract/orders/orders'
 import { toLocalTime } from '@medina/time/local-time'
 import { isStoreOpenAt } from '@medina/time/opening-hours'
 import { isServedAt } from '@medina/time/time-of-day'
-import { type CampaignItemRecord, countsStock, findFull, toFullParams } from '#features/catalog/public.ts'
+import {
+  type CampaignItemRecord,
+  countsStock,
+  findFull,
+  findPrayer,
+  toFullParams,
+  toPrayerParams,
+} from '#features/catalog/public.ts'
 import { type Switches, writeAmount } from '#features/site/public.ts'
 import { AppError, refuse } from '#lib/errors.ts'
 import { type Language, localize } from '#lib/i18n.ts'
@@ -74,6 +81,11 @@ function checkTime({ store, switches }: ShopDraft, { orderType, scheduleAt, now,
     )
   const isOpen = isStoreOpenAt(store, scheduleAt ?? now) && !isPausedAt(store, scheduleAt)
   if (isOpen) return
+  const prayer = isPausedAt(store, scheduleAt) ? null : findPrayer(store, scheduleAt ?? now)
+  if (prayer !== null) {
+    const params = toPrayerParams(store, prayer, { language, timeformat: switches.timeformat })
+    throw refuse(406, 'order_time', 'order.store_prays', params)
+  }
   const reason = findReason(store, scheduleAt ?? now, language)
   if (reason === null) throw refuse(406, 'order_time', 'order.store_closed', name)
   throw refuse(406, 'order_time', 'order.store_closed_for', { ...name, reason })

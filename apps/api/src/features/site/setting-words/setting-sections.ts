@@ -15,6 +15,9 @@ export const settingSections: Record<SettingSection, readonly KnownKey[]> = {
     'currency_symbol_direction',
     'digit_after_decimal_point',
     'time_zone',
+    'digits',
+    'hijri_dates',
+    'weekend_days',
     'maintenance_mode',
   ],
   money: [
@@ -113,6 +116,12 @@ export const settingSections: Record<SettingSection, readonly KnownKey[]> = {
     'toggle_dm_registration',
   ],
   stores: [
+    'prayer_pauses',
+    'prayer_method',
+    'prayer_pause_before_minutes',
+    'prayer_pause_minutes',
+    'prayer_pause_friday_minutes',
+    'prayer_pause_pharmacies',
     'admin_commission',
     'admin_commission_fixed',
     'commission_tax',

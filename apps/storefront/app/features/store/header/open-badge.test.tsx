@@ -31,6 +31,14 @@ test('a paused store tells until when it is closed, beyond a week with the date'
   expect(await readBadge({ active: false })).toBe('Closed now')
 })
 
+test.each([
+  ['en', 'Dhuhr prayer', 'Dhuhr prayer • Opens at 1:15 PM'],
+  ['ar', 'صلاة الظهر', 'صلاة الظهر • يفتح 1:15 م'],
+] as const)('in %s, a store that pauses for a prayer says so, and when it opens', async (language, reason, text) => {
+  const until = '2026-03-10T10:15:00Z'
+  expect(await readBadge({ open: 0, opens_at: until, pause: { reason, until } }, language)).toBe(text)
+})
+
 test('the hours of the week have the reason at each day of it', async () => {
   const schedules = [0, 1, 6].map((day, id) => ({ id, store_id: 1, day, opening_time: '13:30:00', closing_time: '22:00:00' }))
   const store = aStore({ open: 0, schedules, special_days: [eid], time_zone: 'Asia/Riyadh' })

@@ -12,7 +12,8 @@ export function OpenBadge({ store }: { store: StoreDetails }) {
   const now = useNow()
   const timeZone = store.time_zone
   const { state, at } = readOpeningState(store, now)
-  if (state === 'closed') return <Badge tone="danger">{formatOpening(store, { t, language, timeZone, now })}</Badge>
+  if (state === 'closed' || store.pause)
+    return <Badge tone="danger">{formatOpening(store, { t, language, timeZone, now })}</Badge>
   if (at === null) return <Badge tone="success">{t('store.hours_all')}</Badge>
   const time = formatTime(new Date(at), language, timeZone)
   if (state === 'open') return <Badge tone="success">{t('store.open_until', { time })}</Badge>
