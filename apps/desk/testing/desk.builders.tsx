@@ -221,6 +221,7 @@ export function renderTill(
   const own: Answers = {
     'operator.board': () => ({ version: at, now: at, orders: orders() }),
     'operator.items': () => ({ items: [], has_more: false, counts: { items: 0, sold_out: 0, low: 0, add_ons: 0 } }),
+    'operator.cardLink': () => ({ amount: 49, link: null, expires_at: at }),
     'orders.cancellationReasons': () => ({ total_size: 0, limit: 50, offset: 1, data: [] }),
   }
   return renderDesk(<Working>{page}</Working>, { path: '/desk', me, stores, answers: { ...own, ...answers }, ...plan })

@@ -53,6 +53,7 @@ export const allowed: Record<GuardedName, readonly Kind[]> = {
   'operator.confirmTest': everybody,
   'operator.attempt': office,
   'operator.attemptTry': office,
+  'operator.cardLink': shops,
   'operator.decideReturn': office,
   'operator.position': shops,
   'operator.proof': shops,

@@ -170,7 +170,9 @@ test('at the door a photo and the cash are asked for, before it is delivered', a
   expect(screen.getByText('Please collect the cash first.')).toBeTruthy()
   await user.click(screen.getByRole('checkbox', { name: /49\.00.* in cash collected/ }))
   await user.click(deliver)
-  await waitFor(() => expect(api.callsOf('operator.advance').map(({ input }) => input.body)).toEqual([{ status: 'delivered' }]))
+  await waitFor(() =>
+    expect(api.callsOf('operator.advance').map(({ input }) => input.body)).toEqual([{ status: 'delivered', cash_taken: true }]),
+  )
   expect(await screen.findByText('No orders right now')).toBeTruthy()
 })
 

@@ -11,6 +11,7 @@ import { addAct } from '#acts/act-store.ts'
 import { readPayment } from '#shop/order-customer.ts'
 import { ActDialog } from '#ui/act-dialog.tsx'
 import { DeskIcon } from '#ui/desk-icon.tsx'
+import { CardAtDoor } from './card-at-door.tsx'
 import { Contact } from './contact.tsx'
 import { needsCode } from './courier-orders.ts'
 import { ProofPhotos } from './proof-photos.tsx'
@@ -34,6 +35,7 @@ export function HandOverStep({ order, step, isActing, onFailing }: HandOverProps
   const [hasCash, setCash] = useState(false)
   const [isFailing, setFailing] = useState(false)
   const due = dueAtDoor(order, step)
+  const takesCash = step === 'delivered' && due > 0
   const otp = toLatinDigits(code).trim()
   const hasProof = photos.length > 0 || order.order_proof_full_url.length > 0
   const needed = findMissing({
@@ -60,6 +62,7 @@ export function HandOverStep({ order, step, isActing, onFailing }: HandOverProps
         )}
         {step === 'delivered' && <ProofPhotos order={order} />}
         <Cash due={due} isPaid={step === 'delivered'} hasCash={hasCash} onCash={setCash} />
+        {step === 'delivered' && <CardAtDoor order={order} due={due} />}
       </main>
       <footer className="courier-foot">
         <Button
@@ -68,7 +71,7 @@ export function HandOverStep({ order, step, isActing, onFailing }: HandOverProps
           className="courier-act"
           pending={isActing}
           disabled={missing !== null}
-          onClick={() => addAct(order.id, [{ status: step, ...(asksCode ? { otp } : {}) }])}
+          onClick={() => addAct(order.id, [{ status: step, ...(asksCode && { otp }), ...(takesCash && { cash_taken: true }) }])}
         >
           {t(step === 'returned' ? 'desk_courier.confirm_return' : 'desk_courier.confirm_delivery')}
         </Button>

@@ -13,7 +13,9 @@ import { describeOrderLine } from '@medina/web/format/describe-order-line.ts'
 import { addAct } from '#acts/act-store.ts'
 import { useDesk } from '#session/desk-session.tsx'
 import { useDeskTime } from '#session/use-desk-time.ts'
+import { readPayment } from '#shop/order-customer.ts'
 import { needsCode } from './courier-orders.ts'
+import { CardAtDoor } from './card-at-door.tsx'
 import { Contact } from './contact.tsx'
 import { StorePlace } from './store-place.tsx'
 
@@ -36,6 +38,7 @@ export function PickUpStep({ order, isActing }: { order: BoardOrder; isActing: b
           <Readiness order={order} />
         </div>
         {isParcel ? <Contact order={order} end="origin" /> : <StorePlace order={order} />}
+        {isParcel && order.charge_payer === 'sender' && <CardAtDoor order={order} due={readPayment(order).due} />}
         {order.lines.length > 0 && <BagLines order={order} />}
         {asksCode && (
           <Field

@@ -17,6 +17,7 @@ import { operatorEndpoints } from '../operator/operator.ts'
 import { operatorAccountEndpoints } from '../operator/operator-sales.ts'
 import { operatorCourierAccountEndpoints } from '../operator/couriers/courier-accounts.ts'
 import { operatorAttemptEndpoints } from '../operator/operator-attempts.ts'
+import { operatorCardLinkEndpoints } from '../operator/operator-card-links.ts'
 import { operatorCourierEndpoints } from '../operator/operator-couriers.ts'
 import { operatorOfferEndpoints } from '../operator/offers/operator-offers.ts'
 import { plannedPauseEndpoints } from '../operator/hours/planned-pauses.ts'
@@ -148,6 +149,7 @@ export const endpoints = {
   ...plannedPauseEndpoints,
   ...operatorOfflineEndpoints,
   ...operatorAttemptEndpoints,
+  ...operatorCardLinkEndpoints,
   ...operatorCourierEndpoints,
   ...operatorSearchEndpoints,
   ...operatorTextEndpoints,

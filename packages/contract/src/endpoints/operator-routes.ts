@@ -14,6 +14,7 @@ export const operatorRoutes = {
   'operator.courier': 'PUT /api/v1/operator/orders/:id/courier',
   'operator.attempt': 'PUT /api/v1/operator/orders/:id/attempt',
   'operator.attemptTry': 'PUT /api/v1/operator/orders/:id/attempt/tries',
+  'operator.cardLink': 'GET /api/v1/operator/orders/:id/card-link',
   'operator.decideReturn': 'PUT /api/v1/operator/orders/:id/return',
   'operator.decline': 'PUT /api/v1/operator/orders/:id/declined',
   'operator.duty': 'PUT /api/v1/operator/duty',

@@ -101,6 +101,8 @@ export const AdvanceBodySchema = z.object({
   delivery_man_id: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
   /** The code that the customer gives at the door, if the business requires it. */
   otp: z.string().trim().min(1).max(20).optional(),
+  /** The courier has the cash in hand: 409 if the customer has paid by card meanwhile. */
+  cash_taken: z.literal(true).optional(),
 })
 
 const DegreesSchema = z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })

@@ -168,6 +168,7 @@ export const ordersExamples = {
   'operator.courier': about(order, (id) => ({ params: { id }, body: { delivery_man_id: null } })),
   'operator.attempt': about(ridden, (id) => ({ params: { id }, body: { reason: 'nobody_opens' } })),
   'operator.attemptTry': about(failing, (id) => ({ params: { id }, body: { id: randomUUID(), kind: 'called' } })),
+  'operator.cardLink': about(ridden, (id) => ({ params: { id } })),
   'operator.decideReturn': about(broughtBack, (id) => ({ params: { id }, body: { owed: 'nothing' } })),
   'operator.position': about(ridden, (id) => ({ params: { id }, body: { latitude: 22.4, longitude: 39 } })),
   'operator.proof': about(ridden, (id) => ({ params: { id }, body: form })),

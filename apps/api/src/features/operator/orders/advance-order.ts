@@ -65,6 +65,7 @@ export async function advanceOrder(api: Doing, operator: Operator, orderId: numb
     }
     // The other side may have moved the order in the meantime, which does not always prevent the step.
     if (!mayAdvance(operator, order, { to, rules: switches })) throw refuse(409, 'order_status', 'operator.moved')
+    if (step.cash_taken === true && isPaidByCard(order)) throw refuse(409, 'cash_taken', 'operator.paid_by_card')
     if (to === 'returning') requireTried(order, operator, switches, clock.now())
     if (checkAmount !== null) await checkOwed(tx, order, checkAmount)
     const courier = await chooseCourier(tx, order, chooseCourierId(operator, step.delivery_man_id))
@@ -98,6 +99,11 @@ function isTakenLate(operator: Operator, order: OrderRecord, to: Step['status'])
 async function checkOwed(tx: Db, { id, order_amount, wallet_amount, currency_digits }: OrderRecord, checkAmount: CheckAmount) {
   const owed = await readOwedAtCancel(tx, { orderId: id }, { amount: order_amount, wallet_amount })
   if (owed > 0) await checkAmount(tx, owed, currency_digits)
+}
+
+/** The customer has paid at the door by card: cash for the same order is one payment too many. */
+function isPaidByCard({ payment_status, payment_method }: OrderRecord): boolean {
+  return payment_status === 'paid' && payment_method === 'digital_payment'
 }
 
 /** True for steps that set the time at which an order is ready. */

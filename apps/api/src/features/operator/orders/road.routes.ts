@@ -1,5 +1,5 @@
 import type { Api } from '#api.ts'
-import { addProof, decideReturn } from '#features/orders/public.ts'
+import { addProof, createCardLink, decideReturn } from '#features/orders/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { translate } from '#lib/i18n.ts'
 import { readRefundCheck } from '#features/operator/second-factor/check-refund.ts'
@@ -20,6 +20,11 @@ export function registerRoad(api: Api): void {
   serve('operator.attemptTry', async ({ operator, caller, params, body }) => {
     const order = await recordAttemptTry(api, operator, { orderId: params.id, body, caller })
     return readOrder(api, order, { operator, language: caller.language })
+  })
+
+  serve('operator.cardLink', async ({ operator, caller, params }) => {
+    const order = await requireTakenOrder(db, operator, params.id)
+    return createCardLink(api, order, caller.origin)
   })
 
   serve('operator.decideReturn', async ({ operator, caller, params, body }) => {

@@ -1,7 +1,8 @@
 import { notifyDeskOfPayment } from '#features/notifications/public.ts'
 import type { PaymentHandler, Settle } from '#features/payments/public.ts'
 import { readGatewayAmount } from '#features/orders/rules/gateway-amount.ts'
-import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
+import { notifyOrderViewers, transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
+import { isOpen } from '#features/orders/rules/order-steps.ts'
 import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts'
 
 /**
@@ -18,10 +19,12 @@ const settle: Settle<{ orderId: number }> = async (tx, { orderId }, { state, amo
     await notifyDeskOfPayment(tx, { ring: 'payment_failed', subject: { orderId }, now })
     return 'kept'
   }
-  const isOver = from === 'canceled' || from === 'delivered' || from.startsWith('refund')
+  const isOver = !isOpen(from) && from !== 'failed'
+  // Nobody pays for goods that go back; a parcel's sender then owes another amount.
+  const isGoingBack = from === 'returning'
   // The page was opened before the order changed, so the amount is outdated and the customer has to pay the new one.
   const isOutdated = amount !== readGatewayAmount(order)
-  if (isOver || isOutdated || order.payment_status === 'paid') return 'not_wanted'
+  if (isOver || isGoingBack || isOutdated || order.payment_status === 'paid') return 'not_wanted'
   await tx
     .updateTable('orders')
     // A payment confirms the order, so no call is needed.
@@ -29,6 +32,8 @@ const settle: Settle<{ orderId: number }> = async (tx, { orderId }, { state, amo
     .where('id', '=', orderId)
     .execute()
   if (from === 'pending' || from === 'failed') await transitionOrder(tx, { orderId, from, to: 'confirmed', actor: 'system', now })
+  // The courier at the door waits for it.
+  else await notifyOrderViewers(tx, orderId, now)
   return 'kept'
 }
 

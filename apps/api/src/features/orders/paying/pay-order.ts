@@ -80,14 +80,14 @@ async function showGateways(api: Pick<Api, 'db' | 'clock' | 'gateways'>, order: 
   return { gateways: (await listGatewaysOf(api, order)).map(({ gateway }) => gateway) }
 }
 
-/** Opens a gateway's page for an order; `title` and the order's number name it there. */
+/** Opens a gateway's page for an order; `title` and the order's number name it there. At the door, no order is too old to be paid. */
 export async function openGatewayPage(
   api: Api,
   order: OrderRecord,
-  page: Page & { title: string; card?: PaidCard | undefined },
+  page: Page & { title: string; card?: PaidCard | undefined; isAtDoor?: boolean },
 ): Promise<{ redirect_link: string }> {
   const isLate = api.clock.now().getTime() - order.created_at.getTime() > PAGES_WITHIN_MINUTES * MINUTE
-  if (isLate && !(await hasMovedIn(api.db, order.id))) throw refuse(409, 'order', 'order.pay_too_late')
+  if (isLate && page.isAtDoor !== true && !(await hasMovedIn(api.db, order.id))) throw refuse(409, 'order', 'order.pay_too_late')
   const offered = await listGatewaysOf(api, order)
   const chosen = page.gateway === null ? offered[0] : offered.find(({ gateway }) => gateway === page.gateway)
   const currency = readCurrencyCode(await readSwitches(api.db))

@@ -8,24 +8,30 @@ import { localize, translate } from '#lib/i18n.ts'
 import { readLook, sendPlainPage } from '#lib/plain-pages/plain-page.ts'
 import { type Html, html } from '#lib/text/html.ts'
 import { awaitsGateway } from '#features/orders/reading/order-row.ts'
+import { isPayableAtDoor } from '#features/orders/rules/payable-at-door.ts'
 import { findOrder, type OrderRecord } from '#features/orders/reading/orders.queries.ts'
 import { readGatewayAmount } from '#features/orders/rules/gateway-amount.ts'
-import { payLinkPath, readPayLink } from '#features/orders/rules/pay-link.ts'
+import { type PayLink, readPayLink } from '#features/orders/rules/pay-link.ts'
 import { listGatewaysOf, openGatewayPage } from './pay-order.ts'
 import { limitLinks } from './payment-link.ts'
 
 type LinkRequest = FastifyRequest<{ Params: { link: string }; Querystring: { gateway?: unknown; flag?: unknown } }>
 type Language = ReturnType<typeof readLook>['language']
 
-/** The page of a link to pay, which staff had sent to a caller. The page itself starts nothing: previews of links open it too. */
+/** The page of a link to pay, which staff had sent to a caller, or a courier shows at the door. The page itself starts nothing: previews of links open it too. */
 export function registerPayPage(fastify: FastifyInstance, api: Api): void {
   fastify.get('/pay/:link', async (request: LinkRequest, reply) => {
     const look = readLook(request)
-    const order = await findLinked(api, request.params.link)
+    const linked = await findLinked(api, request.params.link)
     const branding = await readShopBranding(api.db, look.language)
     const title = translate(look.language, 'payment.link_title')
-    const body = await describeOrder(api, { order, language: look.language, isBack: request.query.flag === 'success' })
-    return sendPlainPage(reply.code(order === null ? 404 : 200), { ...look, branding, title, body })
+    const { flag } = request.query
+    const body = await describeOrder(api, linked, {
+      link: request.params.link,
+      language: look.language,
+      isBack: flag === 'success',
+    })
+    return sendPlainPage(reply.code(linked === null ? 404 : 200), { ...look, branding, title, body })
   })
 
   // HEAD starts no payment.
@@ -33,16 +39,18 @@ export function registerPayPage(fastify: FastifyInstance, api: Api): void {
     const { language } = readLook(request)
     const { gateway } = request.query
     try {
-      const order = await findLinked(api, request.params.link)
-      if (order === null || !awaitsGateway(order)) throw notFound('order', 'payment.link_over')
+      const linked = await findLinked(api, request.params.link)
+      if (linked === null || !isPayable(api, linked)) throw notFound('order', 'payment.link_over')
+      const { order, until } = linked
       await limitLinks(api, { orderId: order.id, ip: request.ip })
       const { redirect_link } = await openGatewayPage(api, order, {
         gateway: typeof gateway === 'string' ? gateway : null,
-        callback: payLinkPath(api.appKey, order.id),
+        callback: `/pay/${request.params.link}`,
         origin: chooseReturnOrigin(api.settings, readOrigin(request)),
         language,
         ip: request.ip,
         title: nameSeller(order, language),
+        isAtDoor: until !== null,
       })
       return await reply.header('cache-control', 'no-store').redirect(redirect_link, 303)
     } catch (error) {
@@ -68,28 +76,37 @@ async function sendProblem(api: Api, { request, reply, error }: Failed) {
   })
 }
 
-async function findLinked({ db, appKey }: Api, link: string): Promise<OrderRecord | null> {
-  const id = readPayLink(appKey, link)
-  return id === null ? null : findOrder(db, id)
+type Linked = Omit<PayLink, 'orderId'> & { order: OrderRecord }
+
+async function findLinked({ db, appKey }: Api, text: string): Promise<Linked | null> {
+  const link = readPayLink(appKey, text)
+  const order = link === null ? null : await findOrder(db, link.orderId)
+  return link === null || order === null ? null : { ...link, order }
 }
 
-type Described = { order: OrderRecord | null; language: Language; isBack: boolean }
+function isPayable({ clock }: Pick<Api, 'clock'>, { order, until }: Linked): boolean {
+  return until === null ? awaitsGateway(order) : isPayableAtDoor(order) && clock.now() < until
+}
 
-async function describeOrder(api: Api, { order, language, isBack }: Described): Promise<Html> {
-  if (order === null) return html`<p>${translate(language, 'payment.link_over')}</p>`
+type Described = { link: string; language: Language; isBack: boolean }
+
+async function describeOrder(api: Api, linked: Linked | null, { link, language, isBack }: Described): Promise<Html> {
+  if (linked === null) return html`<p>${translate(language, 'payment.link_over')}</p>`
+  const { order, until } = linked
   const subject = html`<p class="subject">${nameOrder(order, language)}</p>`
   if (order.payment_status === 'paid') return html`${subject}<p>${translate(language, 'pay_page.paid')}</p>`
-  if (!awaitsGateway(order)) return html`${subject}<p>${translate(language, 'payment.link_over')}</p>`
+  if (!isPayable(api, linked))
+    return html`${subject}<p>${translate(language, until === null ? 'payment.link_over' : 'pay_page.door_over')}</p>`
   // A gateway may confirm a moment after it sends the browser back.
   if (isBack) return html`${subject}<p>${translate(language, 'pay_page.checking')}</p>`
   const switches = await readSwitches(api.db)
   const money = { ...switches, digit_after_decimal_point: order.currency_digits }
   const amount = writeAmount(readGatewayAmount(order), money)(language)
-  const path = `${payLinkPath(api.appKey, order.id)}/open`
+  const path = `/pay/${link}/open`
   const gateways = await listGatewaysOf(api, order)
   return html`${subject}
 <p class="amount"><bdi>${amount}</bdi></p>
-<p>${translate(language, 'pay_page.text')}</p>
+<p>${translate(language, until === null ? 'pay_page.text' : 'pay_page.door_text')}</p>
 <nav>${gateways.map(
     ({ gateway, gateway_title }, index) =>
       html`<a class="${index === 0 ? 'first' : ''}" rel="nofollow" href="${path}?gateway=${gateway}">${
