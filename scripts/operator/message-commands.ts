@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Message } from '../../packages/contract/src/messaging/messaging.ts'
 import type { OperatorConversation } from '../../packages/contract/src/operator/operator-messages.ts'
 import type { ApiClient } from '../../packages/contract/src/wire/client.ts'
 import { type Command, lines, print } from './commands.ts'
 import type { Shop } from './shop-signs.ts'
-import { OperatorProblem, readChoice, readNumber, readOptional } from './arguments.ts'
+import { type CommandLine, OperatorProblem, readChoice, readNumber, readOptional } from './arguments.ts'
 import { cutText } from '@medina/contract/wire/cut-text'
 
 /** Conversations with customers. */
@@ -32,6 +34,23 @@ export const messageCommands: Record<string, Command<ApiClient>> = {
       const answer = await api('operator.conversation', input)
       return print(words, answer, ({ conversation, messages }, shop) =>
         [formatConversation(conversation), ...messages.toReversed().map((message) => formatMessage(message, shop))].join('\n'),
+      )
+    },
+  },
+  'messages templates': {
+    usage: 'messages templates FOLDER',
+    run: writeTemplates,
+  },
+  'messages create-templates': {
+    usage: 'messages create-templates',
+    async run(api, words) {
+      const answer = await api('operator.createTemplates', {})
+      return print(words, answer, ({ created, problems, left }) =>
+        [
+          `${created} templates are with WhatsApp, which looks at each.`,
+          ...problems.map(({ name, language, problem }) => `${name} (${language}) was not taken: ${problem}`),
+          ...(left === 0 ? [] : [`${left} are left: run this again.`]),
+        ].join('\n'),
       )
     },
   },
@@ -64,4 +83,15 @@ function formatConversation(conversation: OperatorConversation): string {
 function formatMessage({ id, is_own, message, file_full_url, order_id, created_at }: Message, { time }: Shop): string {
   const parts = [message, ...file_full_url, order_id === null ? null : `order ${order_id}`]
   return `${id}  ${time(created_at)} ${is_own ? 'we' : 'customer'}: ${parts.filter((part) => part !== null).join(' · ')}`
+}
+
+/** Writes each template of WhatsApp as a file, as its API takes it. */
+async function writeTemplates(api: ApiClient, words: CommandLine): Promise<string> {
+  const folder = words.names[2]
+  if (folder === undefined) throw new OperatorProblem('Name a folder for the files.')
+  const { templates } = await api('operator.messageTemplates', {})
+  await mkdir(folder, { recursive: true })
+  for (const { name, language, body } of templates)
+    await writeFile(join(folder, `${name}.${language}.json`), `${JSON.stringify(body, null, 2)}\n`)
+  return `${templates.length} files are in ${folder}.`
 }

@@ -23,6 +23,7 @@ const nameless: readonly GuardedName[] = [
   'operator.removeOrderView',
   'operator.startPhoneOrder',
   'operator.testMessage',
+  'operator.createTemplates',
 ]
 
 /** Calls through the shop need a provider. */

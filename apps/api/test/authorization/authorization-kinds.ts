@@ -177,6 +177,8 @@ export const allowed: Record<GuardedName, readonly Kind[]> = {
   'operator.changeSetting': ['business'],
   'operator.messageTexts': ['business'],
   'operator.testMessage': ['business'],
+  'operator.messageTemplates': ['business'],
+  'operator.createTemplates': ['business'],
   'operator.changeSettings': ['business'],
   'operator.setup': ['business'],
   'operator.heldModules': ['business'],

@@ -83,6 +83,8 @@ export const operatorRoutes = {
   'operator.writeStoreReturns': 'PUT /api/v1/operator/stores/:id/returns',
   'operator.messageTexts': 'GET /api/v1/operator/message-texts',
   'operator.testMessage': 'POST /api/v1/operator/message-texts/test',
+  'operator.messageTemplates': 'GET /api/v1/operator/message-templates',
+  'operator.createTemplates': 'POST /api/v1/operator/message-templates',
   'operator.searches': 'GET /api/v1/operator/searches',
   'operator.searchPreview': 'GET /api/v1/operator/searches/preview',
   'operator.meanings': 'GET /api/v1/operator/meanings',

@@ -20,4 +20,8 @@ const nobody: WhatsAppAdapter = {
   readNotices: () => null,
   answerCheck: () => null,
   listTemplates: () => Promise.resolve(null),
+  writeTemplate: () => ({}),
+  async createTemplate() {
+    throw new DeliveryRefusedError('no WhatsApp number is set: WHATSAPP_PHONE_ID')
+  },
 }

@@ -14,6 +14,10 @@ export type WhatsAppAdapter = {
   answerCheck(query: Readonly<Record<string, unknown>>): string | null
   /** The templates of the business with their state of approval; null if the settings do not say whose they are. */
   listTemplates(): Promise<WhatsAppTemplate[] | null>
+  /** A template as the provider takes it, for a file. */
+  writeTemplate(template: NewTemplate): Record<string, unknown>
+  /** Creates a template, which the provider then looks at. Throws as `send` does. */
+  createTemplate(template: NewTemplate): Promise<WhatsAppTemplate['state']>
 }
 
 export type SignedCall = { headers: IncomingHttpHeaders; body: Buffer }
@@ -29,5 +33,11 @@ export type WhatsAppFilled = { template: string; language: Language; places: Rea
 export type WhatsAppNotice =
   | { kind: 'report'; reference: string; state: 'sent' | 'delivered' | 'failed'; at: Date; problem: string | null }
   | { kind: 'message'; reference: string; from: string; name: string; text: string | null; at: Date }
+
+/** A text with places such as `{link}` and a value of each as an example, or the provider's own words around a code. */
+export type NewTemplate = { name: string; language: Language } & (
+  | { text: string; examples: Readonly<Record<string, string>> }
+  | { minutes: number }
+)
 
 export type WhatsAppTemplate = { name: string; language: string; state: 'approved' | 'pending' | 'refused' }

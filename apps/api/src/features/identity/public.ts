@@ -26,6 +26,7 @@ export {
   pretendCode,
   requireChannel,
   requireCode,
+  CODE_MINUTES,
   sendCode,
   sendCodeUnlessSent,
   useCode,

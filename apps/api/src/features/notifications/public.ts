@@ -49,4 +49,4 @@ export {
 export { ANSWER_MS, queueWhatsAppText } from './phone/queue-whatsapp-text.ts'
 export { recordReport } from './phone/record-report.ts'
 export { findPhoneStop, isBudgetSpent, readUsage } from './phone/message-cost.ts'
-export { nameTemplate } from './phone/whatsapp-templates.ts'
+export { CODE_TEMPLATE, listPlaces, nameTemplate } from './phone/whatsapp-templates.ts'

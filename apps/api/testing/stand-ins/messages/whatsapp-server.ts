@@ -12,6 +12,13 @@ export type WhatsAppBody = {
   text?: { body: string }
   template?: { name: string; language: { code: string }; components: Component[] }
 }
+export type TemplateBody = {
+  name: string
+  language: string
+  category: string
+  parameter_format?: string
+  components: { type: string; text?: string; example?: { body_text_named_params: { param_name: string; example: string }[] } }[]
+}
 export type HeardWhatsApp = WhatsAppBody & { id: string }
 export type SignedNotice = { headers: Record<string, string>; body: string }
 
@@ -26,7 +33,7 @@ export type WhatsAppStandIn = {
   sent: HeardWhatsApp[]
   /** Errors or troubles of the next calls, in order. */
   trouble: (Trouble | { code: number; status: number })[]
-  templates: { name: string; language: string; status: string }[]
+  templates: { name: string; language: string; status: string; body?: TemplateBody }[]
   /** A signed call about values such as `{ statuses: […] }`. */
   notice: (value: object, changed?: { secret?: string; phoneId?: string }) => SignedNotice
   status: (id: string, status: string, at?: Date, code?: number) => SignedNotice
@@ -108,7 +115,11 @@ async function answer(state: State, request: IncomingMessage, response: ServerRe
   if (trouble === 'redirect') return void response.writeHead(307, { location: '/elsewhere' }).end()
   if (request.headers.authorization !== `Bearer ${state.token}`) return refuse(401, 190, 'Invalid OAuth access token')
   const url = new URL(request.url ?? '', 'http://graph')
-  if (url.pathname === `/v23.0/${state.accountId}/message_templates`) return listTemplates(state, url, respond)
+  if (url.pathname === `/v23.0/${state.accountId}/message_templates`) {
+    if (request.method === 'GET') return listTemplates(state, url, respond)
+    const problem = addTemplate(state, JSON.parse(body) as TemplateBody)
+    return problem === null ? void respond(200, { id: '1', status: 'PENDING' }) : refuse(400, 100, problem)
+  }
   if (request.method !== 'POST' || url.pathname !== `/v23.0/${state.phoneId}/messages`)
     return refuse(404, 100, 'Unsupported request')
   const message = JSON.parse(body) as WhatsAppBody
@@ -123,10 +134,29 @@ async function answer(state: State, request: IncomingMessage, response: ServerRe
   respond(200, { messaging_product: 'whatsapp', contacts: [{ input: message.to, wa_id: message.to }], messages: [{ id }] })
 }
 
+/** Checks a new template as the documentation says: names, places with examples, and no place at either end. */
+function addTemplate({ templates }: State, body: TemplateBody): string | null {
+  const { name, language, category, components } = body
+  if (!/^[a-z0-9_]{1,512}$/.test(name)) return 'Invalid name'
+  if (templates.some((each) => each.name === name && each.language === language)) return 'Content in this language already exists'
+  const { text = '', example } = components.find(({ type }) => type === 'BODY') ?? {}
+  const places = [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, place]) => place)
+  const named = (example?.body_text_named_params ?? []).map(({ param_name }) => param_name)
+  if (category === 'AUTHENTICATION' && text !== '') return 'A code has no words of its own'
+  if (category !== 'AUTHENTICATION' && text === '') return 'The body is empty'
+  if (places.some((place) => !named.includes(place ?? ''))) return 'A place has no example'
+  if (/^[^\p{L}\p{N}{]*\{\{|\}\}[^\p{L}\p{N}}]*$/u.test(text)) return "Variables can't be at the start or end of the template"
+  templates.push({ name, language, status: 'PENDING', body })
+  return null
+}
+
 function listTemplates({ templates }: State, url: URL, respond: (status: number, body: unknown) => unknown): void {
   const from = Number(url.searchParams.get('after') ?? 0)
   const to = from + Number(url.searchParams.get('limit') ?? 25)
   const isLast = to >= templates.length
   const paging = { cursors: { after: String(to) }, ...(!isLast && { next: 'https://graph.facebook.com/next' }) }
-  respond(200, { data: templates.slice(from, to).map((each) => ({ id: '1', category: 'UTILITY', ...each })), paging })
+  respond(200, {
+    data: templates.slice(from, to).map(({ name, language, status }) => ({ id: '1', name, language, status })),
+    paging,
+  })
 }

@@ -47,6 +47,16 @@ const UsageSchema = z.object({
 })
 export type MessageUsage = z.infer<typeof UsageSchema>
 
+/** A template of WhatsApp in one language. */
+const TemplateSchema = z.object({
+  name: z.string(),
+  language: LanguageSchema,
+  state: z.enum(['approved', 'pending', 'refused', 'missing']),
+  /** The template as the provider takes it, for a file. */
+  body: z.record(z.string(), z.unknown()),
+})
+export type MessageTemplate = z.infer<typeof TemplateSchema>
+
 export const operatorTextEndpoints = defineEndpoints({
   'operator.messageTexts': {
     summary: 'Every message of the shop with its texts, places and templates, and what messages to phones cost today',
@@ -63,6 +73,27 @@ export const operatorTextEndpoints = defineEndpoints({
       usage: UsageSchema,
       /** Null without WhatsApp; false if its list of templates could not be read. */
       has_templates: z.boolean().nullable(),
+    }),
+  },
+  'operator.messageTemplates': {
+    summary: 'Every template of WhatsApp that the shop uses, as the provider takes it, with its state',
+    access: 'operator',
+    scope: 'settings:write',
+    own: true,
+    /** Empty without WhatsApp. */
+    response: z.object({ templates: z.array(TemplateSchema) }),
+  },
+  'operator.createTemplates': {
+    summary: 'Creates the templates that the provider does not have yet; it then looks at each',
+    access: 'operator',
+    scope: 'settings:write',
+    own: true,
+    response: z.object({
+      created: z.int(),
+      /** The provider's words on those that it did not take. */
+      problems: z.array(z.object({ name: z.string(), language: LanguageSchema, problem: z.string() })),
+      /** Those that are left for another call, which a limit of the provider may ask for. */
+      left: z.int(),
     }),
   },
   'operator.testMessage': {

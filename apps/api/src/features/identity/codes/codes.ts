@@ -25,7 +25,9 @@ export type CodePurpose =
   | 'staff'
 export type CodeTarget = { purpose: CodePurpose; channel: ContactChannel; contact: string }
 
-const LIFE_MS = 5 * 60_000
+/** A code is valid for so long. */
+export const CODE_MINUTES = 5
+const LIFE_MS = CODE_MINUTES * 60_000
 const RESEND_MS = 60_000
 const MOST_TRIES = 5
 
@@ -127,7 +129,7 @@ async function queueCode(api: Api, tx: Db, target: CodeTarget, { code, language 
   const { purpose } = target
   const text = purpose === 'reset' ? 'mail.reset_code' : 'mail.code'
   const { channel, contact } = await findReachable(api, tx, target)
-  const params = { code, minutes: LIFE_MS / 60_000 }
+  const params = { code, minutes: CODE_MINUTES }
   const kind =
     channel === 'phone'
       ? ({ channel: 'sms', lastLine: autofillLine(api.settings, code) } as const)

@@ -4,12 +4,18 @@ import type { Api } from '#api.ts'
 import { markTaken, optIn, optOut, queueWhatsAppText, recordWriting, takeIncoming } from '#features/notifications/public.ts'
 import { readSwitches } from '#features/site/public.ts'
 import { AppError } from '#lib/errors.ts'
+import { countAttempts } from '#lib/rate-limit/attempts.ts'
 import { type Language, type MessageKey, readLanguage, type TranslatedParams } from '#lib/i18n.ts'
 import { ownerOfOrder } from '#features/messaging/order-threads.ts'
 import { type Owner, type Partner, SUPPORT } from '#features/messaging/parties.ts'
 import { sendOwn } from '#features/messaging/send-message.ts'
-import { findAccountOfPhone, findNewestOrderOf } from './whatsapp-writers.queries.ts'
+import { countAnswers, findAccountOfPhone, findNewestOrderOf } from './whatsapp-writers.queries.ts'
 import { readWish } from './read-wish.ts'
+
+/** Answers within a day to somebody whom the shop does not know, and within an hour to all of them. */
+const MOST_PER_STRANGER = 2
+const MOST_TO_STRANGERS = 100
+const DAY_MS = 86_400_000
 
 type Incoming = Extract<WhatsAppNotice, { kind: 'message' }>
 type Target = { owner: Owner; partner: Partner; orderId: number | undefined; language: Language }
@@ -28,7 +34,7 @@ export async function takeMessage(api: Api, incoming: Incoming): Promise<void> {
   if (wish === 'stop') await stop(api, phone, language)
   else if (wish === 'start') await start(api, phone, language)
   else if (text === null) await answer(api, phone, { language, key: 'whatsapp.words_only' })
-  else if (target === null) await answer(api, phone, { language, key: 'whatsapp.unknown', params: await readOffice(api) })
+  else if (target === null) await answerStranger(api, phone, language)
   else await write(api, incoming, { ...target, text })
   await markTaken(db, { reference, now: clock.now() })
 }
@@ -78,6 +84,17 @@ async function answer(api: Api, phone: string, words: Words): Promise<void> {
 
 function queueAnswer(api: Api, tx: Api['db'], to: string, { language, key, params = {} }: Words): Promise<void> {
   return queueWhatsAppText(tx, { to, language, now: api.clock.now(), words: { key, params } })
+}
+
+/** Strangers are answered a few times, each and all of them together: numbers and words cost them nothing. */
+async function answerStranger(api: Api, phone: string, language: Language): Promise<void> {
+  const { db, clock } = api
+  const now = clock.now()
+  if ((await countAnswers(db, { phone, since: new Date(now.getTime() - DAY_MS) })) >= MOST_PER_STRANGER) return
+  // Counted afterwards, so that one stranger does not use up the answers to all.
+  const [all = 0] = await countAttempts(db, [{ scope: 'whatsapp-strangers', key: 'all' }], now)
+  if (all > MOST_TO_STRANGERS) return
+  await answer(api, phone, { language, key: 'whatsapp.unknown', params: await readOffice(api) })
 }
 
 async function readOffice({ db }: Api): Promise<TranslatedParams> {

@@ -33,3 +33,15 @@ export async function findNewestOrderOf(
   }
   return null
 }
+
+/** Messages by WhatsApp to a phone since then. */
+export async function countAnswers(db: Db, { phone, since }: { phone: string; since: Date }): Promise<number> {
+  const { count } = await db
+    .selectFrom('outbox_messages')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('recipient', '=', phone)
+    .where('channel', '=', 'whatsapp')
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

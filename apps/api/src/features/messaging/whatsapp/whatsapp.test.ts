@@ -265,6 +265,9 @@ describe('what a customer writes', () => {
     await write('Hello', stranger)
     await expect.poll(() => textTo(stranger)).toHaveLength(1)
     expect(await count()).toBe(before)
+    // The shop is no machine that answers all night.
+    for (let time = 0; time < 4; time++) await write('Hello?', stranger)
+    expect(await db.selectFrom('outbox_messages').select('id').where('recipient', '=', stranger).execute()).toHaveLength(2)
   })
 
   it('is not read from a call that is not signed, and the address is checked by its token', async () => {

@@ -11,7 +11,8 @@ const PLACE = /\{(\w+)\}/g
 /** The name of the template of a text, as the business created it with the provider; null for a text that cannot be one. */
 export function nameTemplate(text: MessageKey): string | null {
   if (codes.includes(text)) return CODE_TEMPLATE
-  const [, name] = /^(?:sms|whatsapp)\.(\w+)$/.exec(text) ?? []
+  // The other texts of `whatsapp` answer somebody who has just written, in free words.
+  const [, name] = /^(?:sms\.|whatsapp\.(?=order_))(\w+)$/.exec(text) ?? []
   // A place with forms of plurals differs by its number, and a template is one text.
   return name === undefined || /, plural,/.test(readMessage(text)) ? null : name
 }

@@ -1,8 +1,7 @@
 import type { Language } from '@medina/contract/device/languages'
 import type { Output } from '@medina/contract/endpoints/endpoints'
 import type { MessageText, TextPart } from '@medina/contract/operator/texts/operator-texts'
-import { createWhatsApp } from '#adapters/whatsapp/create-whatsapp.ts'
-import type { WhatsAppTemplate } from '#adapters/whatsapp/whatsapp-adapter.ts'
+import type { WhatsAppAdapter, WhatsAppTemplate } from '#adapters/whatsapp/whatsapp-adapter.ts'
 import type { Api } from '#api.ts'
 import { nameTemplate, readUsage } from '#features/notifications/public.ts'
 import { listOwnTextKeys, listTextPlaces, readSwitches, type Switches } from '#features/site/public.ts'
@@ -15,10 +14,9 @@ const FRESH_MS = 5 * 60_000
 
 type Listed = Output<'operator.messageTexts'>
 
-/** Prepares the list of all messages. The states of templates are kept for five minutes. */
-export async function listTexts(api: Api): Promise<() => Promise<Listed>> {
+/** Prepares the list of all messages. The states of templates are kept for five minutes, or until they are cleared. */
+export function prepareTexts(api: Api, adapter: WhatsAppAdapter): { list: () => Promise<Listed>; clear: () => void } {
   const { db, clock, settings, log } = api
-  const adapter = await createWhatsApp(settings)
   let known: { at: number; templates: WhatsAppTemplate[] | null } | null = null
 
   async function readTemplates(): Promise<WhatsAppTemplate[] | null> {
@@ -32,7 +30,7 @@ export async function listTexts(api: Api): Promise<() => Promise<Listed>> {
     return templates
   }
 
-  return async () => {
+  const list = async (): Promise<Listed> => {
     const switches = await readSwitches(db)
     const isWhatsAppSet = hasWhatsApp(settings)
     const templates = isWhatsAppSet ? await readTemplates() : null
@@ -50,6 +48,7 @@ export async function listTexts(api: Api): Promise<() => Promise<Listed>> {
       has_templates: isWhatsAppSet ? templates !== null : null,
     }
   }
+  return { list, clear: () => void (known = null) }
 }
 
 type View = { switches: Switches; languages: readonly Language[]; templates: readonly WhatsAppTemplate[] | null }

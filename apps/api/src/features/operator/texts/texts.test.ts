@@ -65,6 +65,30 @@ it('sends the own text of the office, in the languages that it has', async () =>
   expect((await change({}, stored)).status).toBe(409)
 })
 
+it('creates the templates that are missing, each with all its places, and gives them as files', async () => {
+  const path = '/api/v1/operator/message-templates'
+  const own = { 'sms.order_placed': { en: 'Yours, {number} of {business}: {link}' }, 'sms.order_link': { en: 'Only {link}' } }
+  await change(own, (await read()).stored)
+  const before = await app.get<Output<'operator.messageTemplates'>>(path, office.headers)
+  const { templates } = before.body
+  expect(new Set(templates.map(({ name }) => name))).toContain('order_update')
+  // Answers in free words are no templates.
+  expect(templates.map(({ name }) => name)).not.toContain('stopped')
+  const missing = templates.filter(({ state }) => state === 'missing').length
+  whatsApp.trouble.push(503)
+  expect(await app.post(path, {}, office.headers)).toMatchObject({ status: 503 })
+  const { body } = await app.post<Output<'operator.createTemplates'>>(path, {}, office.headers)
+  expect(body).toEqual({ created: missing, problems: [], left: 0 })
+  expect(await app.post(path, {}, office.headers)).toMatchObject({ body: { created: 0, problems: [], left: 0 } })
+  const made = (name: string) => whatsApp.templates.find((each) => each.name === name && each.body?.language === 'en')?.body
+  if (templates.some(({ language }) => language === 'en')) {
+    expect(made('order_placed')?.components[0]?.text).toBe('Yours, {{number}} of {{business}}: {{link}} Thank you.')
+    expect(made('code')?.category).toBe('AUTHENTICATION')
+  }
+  const states = (await read()).messages.flatMap(({ template }) => Object.values(template?.states ?? {}))
+  expect(states).not.toContain('missing')
+})
+
 it.each([
   [{ 'sms.order_link': { en: 'Without a link' } }],
   [{ 'sms.order_link': { en: '{link} {password}' } }],

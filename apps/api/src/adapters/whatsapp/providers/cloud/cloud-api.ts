@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DeliveryRefusedError } from '#adapters/delivery-refused.ts'
 import type { WhatsAppAdapter, WhatsAppMessage, WhatsAppTemplate } from '#adapters/whatsapp/whatsapp-adapter.ts'
 import { answerCheck, readNotices } from './cloud-notices.ts'
+import { CreatedSchema, toState, writeTemplate } from './cloud-templates.ts'
 
 export type CloudOptions = {
   /** Base address, without a slash at the end. */
@@ -68,12 +69,13 @@ export function createCloudWhatsApp({ timeoutMs = 10_000, ...options }: CloudOpt
       }
       return templates
     },
+    writeTemplate,
+    async createTemplate(template) {
+      if (accountId === null) throw new DeliveryRefusedError('no business account is set: WHATSAPP_ACCOUNT_ID')
+      const address = `${base}/${encodeURIComponent(accountId)}/message_templates`
+      return toState(CreatedSchema.parse(await call(address, writeTemplate(template))).status)
+    },
   }
-}
-
-function toState(status: string): WhatsAppTemplate['state'] {
-  if (status === 'APPROVED') return 'approved'
-  return ['PENDING', 'IN_APPEAL'].includes(status) ? 'pending' : 'refused'
 }
 
 function toBody(message: WhatsAppMessage): unknown {

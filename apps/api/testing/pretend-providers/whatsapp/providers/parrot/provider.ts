@@ -7,5 +7,7 @@ export const provider: WhatsAppProvider<typeof settings> = {
     readNotices: () => null,
     answerCheck: () => null,
     listTemplates: async () => [],
+    writeTemplate: () => ({}),
+    createTemplate: async () => 'pending',
   }),
 }
