@@ -7,5 +7,8 @@ export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return 'no answer'
   const { code, message } = (error.cause ?? {}) as { code?: unknown; message?: unknown }
   if (message === 'unexpected redirect') return 'no usable answer (it sends calls to another address)'
-  return `no usable answer (${typeof code === 'string' ? code : error.name === 'TimeoutError' ? 'not in time' : error.message})`
+  if (typeof code === 'string') return `no usable answer (${code})`
+  // A call that cannot be sent is quoted by such an error, with its key.
+  if (error instanceof TypeError) return 'no answer (the call could not be sent)'
+  return `no usable answer (${error.name === 'TimeoutError' ? 'not in time' : error.message})`
 }

@@ -163,7 +163,7 @@ export const settingDescriptions: Record<string, Partial<Record<SettingName, Not
       note: 'Which provider sends text messages, where several are set: `twilio`, `unifonic` or `http`. Without one, a demo writes them to its inbox, and a shop sends none.',
     },
     WHATSAPP_PROVIDER: { default: 'the one that is set', note: 'The same for WhatsApp: `cloud`.' },
-    MAIL_PROVIDER: { default: 'the one that is set', note: 'The same for mails: `smtp`.' },
+    MAIL_PROVIDER: { default: 'the one that is set', note: 'The same for mails, such as `smtp`.' },
     DEMO_OTP: {
       default: '`123456` in the demo',
       note: 'The six digits of every code in a demo that sends nothing; refused elsewhere.',

@@ -224,7 +224,7 @@ function findOtpProblem(settings: Read & Pick<Settings, 'ofProviders'>): string[
   if (settings.DEMO_OTP === undefined) return []
   if (!isDemo(settings)) return ['  DEMO_OTP: is for the demo only, and DEMO is off: take it away']
   if (!hasSmsService(settings) && !hasMailServer(settings)) return []
-  return ['  DEMO_OTP: cannot be used when codes are really sent (a provider of SMS or SMTP_URL is set): take it away']
+  return ['  DEMO_OTP: cannot be used when codes are really sent (a provider of text messages or mails is set): take it away']
 }
 
 type Given = Partial<Record<SettingName, string | undefined>>

@@ -22,7 +22,7 @@ export async function createEmail(
   if (settings.DEMO) return createConsoleEmail(log)
   return {
     async send() {
-      throw new DeliveryRefusedError('no mail server is set: SMTP_URL, MAIL_FROM')
+      throw new DeliveryRefusedError('no provider of mails is set')
     },
   }
 }

@@ -3,7 +3,7 @@ import { inspect } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drivers } from '#testing/stand-ins/gateways/drivers.ts'
 import { digitsOf, type DrivenGateway, type GatewayDriver } from '#testing/stand-ins/gateways/gateway-driver.ts'
-import type { Trouble } from '#testing/stand-ins/gateways/trouble-proxy.ts'
+import type { Trouble } from '#testing/stand-ins/trouble-proxy.ts'
 import type { GatewayRequest, KnownPayment, Started, Sum } from './payment-gateway.ts'
 
 /** A large amount, in which a sum of floating point would be off by one. */

@@ -16,8 +16,14 @@ export async function sendToGateway(url: string, { timeoutMs, ...init }: Sending
     const response = await fetch(url, { ...init, redirect: 'error', signal })
     return { status: response.status, text: await readText(response) }
   } catch (error) {
-    throw new Error(`${new URL(url).host}: ${describeFailure(error)}`, { cause: error })
+    throw toGatewayError(new URL(url), error)
   }
+}
+
+/** Names the host. An error without a cause of its own may quote the call, so it goes no further. */
+function toGatewayError({ host }: URL, error: unknown): Error {
+  const cause = error instanceof TypeError && error.cause === undefined ? undefined : error
+  return new Error(`${host}: ${describeFailure(error)}`, { cause })
 }
 
 async function readText(response: Response): Promise<string> {

@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { inspect } from 'node:util'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { createCalls } from '#adapters/calls/create-calls.ts'
 import { createEmail } from '#adapters/email/create-email.ts'
 import { createFiles } from '#adapters/files/create-files.ts'
 import { createGeo } from '#adapters/geo/create-geo.ts'
+import { sendToGateway } from '#adapters/payment/send-to-gateway.ts'
 import { loadProviders } from '#lib/providers/provider-settings.ts'
 import { createSms } from '#adapters/sms/create-sms.ts'
 import { createTranslator } from '#adapters/translation/create-translator.ts'
@@ -28,7 +30,7 @@ const shopWith = (environment: Record<string, string>) => {
 }
 /** How a contract test says that it runs a provider: sign-in and calls go by settings, all others by their own file. */
 const named = (kind: string, name: string) =>
-  kind === 'social' ? `.get('${name}')` : kind === 'calls' ? `${name}-voice-server.ts` : `providers/${name}/`
+  kind === 'social' ? `.get('${name}')` : kind === 'calls' ? `${name}-voice-server.ts` : `from './providers/${name}/`
 const silver = 'a key of silver and gold'
 
 /** Each kind: the settings that switch its pretend provider on, and the words of its adapter. */
@@ -111,6 +113,22 @@ it('every folder of a provider is under the contract of its kind', () => {
     )
   })
   expect(strays.map(({ kind, name }) => `${kind}/${name}`)).toEqual([])
+})
+
+it('no setting belongs to two providers, unless another one says which of them it is for', () => {
+  const names = describedProviders.flatMap(({ settings }) => (settings.chosenBy === undefined ? Object.keys(settings.shape) : []))
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+})
+
+it('a key that no header can carry is refused at the start, and is quoted by no error of a call', async () => {
+  const broken = 'a secret key of gold\nand more'
+  expect(readProviderSettings({ PALMPAY_KEY: broken }, pretend).problems).toEqual([
+    '  PALMPAY_KEY: has a line break or a letter that no key has: copy it once more',
+  ])
+  const call = { method: 'GET', headers: { authorization: `Bearer ${broken}` }, timeoutMs: 100 } as const
+  const error: unknown = await sendToGateway('http://127.0.0.1:1/', call).catch((thrown: unknown) => thrown)
+  expect(String(error)).toContain('127.0.0.1:1: no answer (the call could not be sent)')
+  expect(inspect(error, { depth: 9 })).not.toContain('gold')
 })
 
 it('the example in docs/adapters.md is the one that works here', () => {

@@ -24,8 +24,7 @@ export async function findProviders(root: URL): Promise<DescribedProvider[]> {
   )
   return Promise.all(
     folders.map(async (found) => {
-      const file = (await import(new URL('settings.ts', found.folder).href)) as { settings: ProviderSettings }
-      return { ...found, settings: file.settings }
+      return { ...found, settings: await importPart<ProviderSettings>(found.folder, 'settings') }
     }),
   )
 }
@@ -99,8 +98,14 @@ export async function loadProviders<P>(
 
 /** Loads one provider from its folder. */
 export async function loadProvider<P>({ folder }: DescribedProvider): Promise<P> {
-  const file = (await import(new URL('provider.ts', folder).href)) as { provider: P }
-  return file.provider
+  return importPart<P>(folder, 'provider')
+}
+
+/** Reads the export of a file that has its name. Throws an error that names the folder. */
+async function importPart<T>(folder: URL, part: 'settings' | 'provider'): Promise<T> {
+  const exported = ((await import(new URL(`${part}.ts`, folder).href)) as Partial<Record<string, T>>)[part]
+  if (exported === undefined) throw new Error(`${folder.pathname}${part}.ts has no export named ${part}`)
+  return exported
 }
 
 /** Whether all settings are set that a provider needs; where one is chosen by name, its settings are those of others too. */

@@ -1,7 +1,7 @@
 import { createCmiGateway } from '#adapters/payment/providers/cmi/cmi.ts'
 import { startCmiStandIn } from '../cmi-server.ts'
 import { type GatewayDriver, HASTY_MS, toNotice, toMinorUnits } from './gateway-driver.ts'
-import { startTroubleProxy } from './trouble-proxy.ts'
+import { startTroubleProxy } from '../trouble-proxy.ts'
 
 export const driver: GatewayDriver = {
   name: 'CMI',

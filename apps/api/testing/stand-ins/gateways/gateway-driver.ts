@@ -1,5 +1,5 @@
 import type { KnownPayment, Notice, PaymentGateway, Sum } from '#adapters/payment/payment-gateway.ts'
-import type { TroubleProxy } from './trouble-proxy.ts'
+import type { TroubleProxy } from '../trouble-proxy.ts'
 
 /** The gateway's own books about a payment, in minor units of the payment's currency. */
 export type Books = {

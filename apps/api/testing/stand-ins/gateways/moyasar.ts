@@ -3,7 +3,7 @@ import { writeNoticeAddress } from '#adapters/payment/providers/moyasar/moyasar-
 import { createClock } from '#lib/clock.ts'
 import { startMoyasarStandIn } from './moyasar-server.ts'
 import { type GatewayDriver, HASTY_MS, toNotice, toMinorUnits } from './gateway-driver.ts'
-import { startTroubleProxy } from './trouble-proxy.ts'
+import { startTroubleProxy } from '../trouble-proxy.ts'
 
 export const driver: GatewayDriver = {
   name: 'Moyasar',

@@ -3,7 +3,7 @@ import { createClock } from '#lib/clock.ts'
 import { startPaymobStandIn } from './paymob-server.ts'
 import { addTransaction } from './paymob-transactions.ts'
 import { type GatewayDriver, HASTY_MS, toNotice, toMinorUnits } from './gateway-driver.ts'
-import { startTroubleProxy } from './trouble-proxy.ts'
+import { startTroubleProxy } from '../trouble-proxy.ts'
 
 export const driver: GatewayDriver = {
   name: 'Paymob',

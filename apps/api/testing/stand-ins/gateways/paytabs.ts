@@ -2,7 +2,7 @@ import { toMinor } from '@medina/pricing/money'
 import { createPayTabsGateway } from '#adapters/payment/providers/paytabs/paytabs.ts'
 import { type PayTabsTransaction, startPayTabsStandIn } from '../paytabs-server.ts'
 import { type GatewayDriver, HASTY_MS, toNotice } from './gateway-driver.ts'
-import { startTroubleProxy } from './trouble-proxy.ts'
+import { startTroubleProxy } from '../trouble-proxy.ts'
 
 const isDone = ({ payment_result }: PayTabsTransaction) => payment_result?.response_status === 'A'
 

@@ -2,7 +2,7 @@ import { createStripeGateway } from '#adapters/payment/providers/stripe/stripe.t
 import { createClock } from '#lib/clock.ts'
 import { startStripeStandIn } from '../stripe-server.ts'
 import { type GatewayDriver, HASTY_MS, toNotice, toMinorUnits } from './gateway-driver.ts'
-import { startTroubleProxy } from './trouble-proxy.ts'
+import { startTroubleProxy } from '../trouble-proxy.ts'
 
 export const driver: GatewayDriver = {
   name: 'Stripe',

@@ -12,7 +12,7 @@ export function explainUnconfigured(switches: Switches, services: Services): str
   const wants: Want[] = [
     ['otp_login_status', !hasSmsService(services) && !switches.firebase_otp_verification, SMS],
     ['phone_verification_status', !hasSmsService(services) && !switches.firebase_otp_verification, SMS],
-    ['email_verification_status', !hasMailServer(services), 'this server sends no mails: set SMTP_URL'],
+    ['email_verification_status', !hasMailServer(services), 'this server sends no mails: set up a provider of them'],
     ...explainSignIn(services),
   ]
   const missing = wants.flatMap(([key, isMissing, advice]) =>

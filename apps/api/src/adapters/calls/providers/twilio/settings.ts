@@ -1,15 +1,14 @@
-import { z } from 'zod'
 import { CallNumberSchema } from '#adapters/calls/call-number.ts'
 import { describeProvider } from '#lib/providers/describe-provider.ts'
-import { UrlSettingSchema } from '#lib/providers/setting-kinds.ts'
+import { SecretSchema, UrlSettingSchema } from '#lib/providers/setting-kinds.ts'
 
 export const settings = describeProvider({
   title: 'Masked calls by Twilio',
   chosenBy: 'CALL_PROVIDER',
   shape: {
     CALL_URL: UrlSettingSchema.default('https://api.twilio.com'),
-    CALL_ACCOUNT: z.string(),
-    CALL_TOKEN: z.string(),
+    CALL_ACCOUNT: SecretSchema,
+    CALL_TOKEN: SecretSchema,
     CALL_FROM: CallNumberSchema,
   },
   needs: ['CALL_ACCOUNT', 'CALL_TOKEN', 'CALL_FROM'],

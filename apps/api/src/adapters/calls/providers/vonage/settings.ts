@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CallNumberSchema } from '#adapters/calls/call-number.ts'
 import { describeProvider } from '#lib/providers/describe-provider.ts'
-import { UrlSettingSchema } from '#lib/providers/setting-kinds.ts'
+import { SecretSchema, UrlSettingSchema } from '#lib/providers/setting-kinds.ts'
 import { isRsaKey } from '#lib/setting-checks.ts'
 
 export const settings = describeProvider({
@@ -9,8 +9,8 @@ export const settings = describeProvider({
   chosenBy: 'CALL_PROVIDER',
   shape: {
     CALL_URL: UrlSettingSchema.default('https://api.nexmo.com'),
-    CALL_ACCOUNT: z.string(),
-    CALL_TOKEN: z.string(),
+    CALL_ACCOUNT: SecretSchema,
+    CALL_TOKEN: SecretSchema,
     CALL_KEY: z
       .string()
       .transform((text) => text.replaceAll('\\n', '\n'))

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { describeProvider } from '#lib/providers/describe-provider.ts'
-import { UrlSettingSchema } from '#lib/providers/setting-kinds.ts'
+import { SecretSchema, UrlSettingSchema } from '#lib/providers/setting-kinds.ts'
 
 export const settings = describeProvider({
   title: 'Uploads in a bucket',
   shape: {
     S3_URL: UrlSettingSchema,
     S3_REGION: z.string().default('us-east-1'),
-    S3_KEY_ID: z.string(),
-    S3_SECRET: z.string(),
+    S3_KEY_ID: SecretSchema,
+    S3_SECRET: SecretSchema,
   },
   needs: ['S3_URL', 'S3_KEY_ID', 'S3_SECRET'],
   place: 'S3_URL',

@@ -1,11 +1,10 @@
-import { z } from 'zod'
 import { describeProvider } from '#lib/providers/describe-provider.ts'
-import { UrlSettingSchema } from '#lib/providers/setting-kinds.ts'
+import { SecretSchema, UrlSettingSchema } from '#lib/providers/setting-kinds.ts'
 
 export const settings = describeProvider({
   title: 'Places and routes by Google',
   shape: {
-    GOOGLE_MAPS_KEY: z.string().min(1),
+    GOOGLE_MAPS_KEY: SecretSchema,
     GOOGLE_MAPS_URL: UrlSettingSchema.optional(),
   },
   needs: ['GOOGLE_MAPS_KEY'],

@@ -1,12 +1,11 @@
-import { z } from 'zod'
 import { describeProvider } from '#lib/providers/describe-provider.ts'
-import { UrlSettingSchema } from '#lib/providers/setting-kinds.ts'
+import { SecretSchema, UrlSettingSchema } from '#lib/providers/setting-kinds.ts'
 
 export const settings = describeProvider({
   title: 'Payments by Moyasar',
   shape: {
-    MOYASAR_SECRET_KEY: z.string().regex(/^sk_(test|live)_/, 'begins with sk_test_ or sk_live_'),
-    MOYASAR_WEBHOOK_SECRET: z.string().min(16, 'has at least 16 characters').optional(),
+    MOYASAR_SECRET_KEY: SecretSchema.regex(/^sk_(test|live)_/, 'begins with sk_test_ or sk_live_'),
+    MOYASAR_WEBHOOK_SECRET: SecretSchema.min(16, 'has at least 16 characters').optional(),
     MOYASAR_URL: UrlSettingSchema.default('https://api.moyasar.com'),
   },
   needs: ['MOYASAR_SECRET_KEY'],

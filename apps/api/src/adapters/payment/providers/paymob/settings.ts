@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { describeProvider } from '#lib/providers/describe-provider.ts'
-import { UrlSettingSchema } from '#lib/providers/setting-kinds.ts'
+import { SecretSchema, UrlSettingSchema } from '#lib/providers/setting-kinds.ts'
 
 /** Paymob has a host per country for its API and its checkout page. */
 export const paymobHosts = {
@@ -21,10 +21,10 @@ export const settings = describeProvider({
   title: 'Payments by Paymob',
   shape: {
     PAYMOB_REGION: z.enum(countries),
-    PAYMOB_PUBLIC_KEY: z.string(),
-    PAYMOB_SECRET_KEY: z.string(),
-    PAYMOB_API_KEY: z.string(),
-    PAYMOB_HMAC_SECRET: z.string(),
+    PAYMOB_PUBLIC_KEY: SecretSchema,
+    PAYMOB_SECRET_KEY: SecretSchema,
+    PAYMOB_API_KEY: SecretSchema,
+    PAYMOB_HMAC_SECRET: SecretSchema,
     PAYMOB_INTEGRATIONS: IntegrationsSchema,
     PAYMOB_AUTH_INTEGRATIONS: IntegrationsSchema.optional(),
     PAYMOB_URL: UrlSettingSchema.optional(),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, it } from 'vitest'
-import { startTroubleProxy } from '#testing/stand-ins/gateways/trouble-proxy.ts'
+import { startTroubleProxy } from '#testing/stand-ins/trouble-proxy.ts'
 import { startPayTabsStandIn } from '#testing/stand-ins/paytabs-server.ts'
 import type { GatewayRequest } from '../../payment-gateway.ts'
 import { createPayTabsGateway } from './paytabs.ts'

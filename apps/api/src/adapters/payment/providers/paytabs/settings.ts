@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { describeProvider } from '#lib/providers/describe-provider.ts'
-import { UrlSettingSchema } from '#lib/providers/setting-kinds.ts'
+import { SecretSchema, UrlSettingSchema } from '#lib/providers/setting-kinds.ts'
 
 /** PayTabs has a host per country, and a key is known to one of them only. */
 export const hosts = {
@@ -23,7 +23,7 @@ export const settings = describeProvider({
   shape: {
     PAYTABS_REGION: z.enum(regions),
     PAYTABS_PROFILE_ID: z.string().regex(/^\d{1,12}$/, 'is a number, from the dashboard of PayTabs'),
-    PAYTABS_SERVER_KEY: z.string(),
+    PAYTABS_SERVER_KEY: SecretSchema,
     PAYTABS_URL: UrlSettingSchema.optional(),
   },
   needs: ['PAYTABS_REGION', 'PAYTABS_PROFILE_ID', 'PAYTABS_SERVER_KEY'],

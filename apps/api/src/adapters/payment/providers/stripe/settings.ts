@@ -1,12 +1,11 @@
-import { z } from 'zod'
 import { describeProvider } from '#lib/providers/describe-provider.ts'
-import { UrlSettingSchema } from '#lib/providers/setting-kinds.ts'
+import { SecretSchema, UrlSettingSchema } from '#lib/providers/setting-kinds.ts'
 
 export const settings = describeProvider({
   title: 'Payments by Stripe',
   shape: {
-    STRIPE_SECRET_KEY: z.string(),
-    STRIPE_WEBHOOK_SECRET: z.string(),
+    STRIPE_SECRET_KEY: SecretSchema,
+    STRIPE_WEBHOOK_SECRET: SecretSchema,
     STRIPE_URL: UrlSettingSchema.default('https://api.stripe.com'),
   },
   needs: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],

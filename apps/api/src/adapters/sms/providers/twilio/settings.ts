@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { describeProvider } from '#lib/providers/describe-provider.ts'
-import { UrlSettingSchema } from '#lib/providers/setting-kinds.ts'
+import { SecretSchema, UrlSettingSchema } from '#lib/providers/setting-kinds.ts'
 
 export const settings = describeProvider({
   title: 'Text messages by Twilio',
   shape: {
     SMS_URL: UrlSettingSchema.default('https://api.twilio.com'),
-    SMS_ACCOUNT: z.string(),
-    SMS_TOKEN: z.string(),
+    SMS_ACCOUNT: SecretSchema,
+    SMS_TOKEN: SecretSchema,
     SMS_FROM: z.string(),
   },
   needs: ['SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM'],

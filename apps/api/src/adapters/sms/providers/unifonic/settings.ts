@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { describeProvider } from '#lib/providers/describe-provider.ts'
-import { UrlSettingSchema } from '#lib/providers/setting-kinds.ts'
+import { SecretSchema, UrlSettingSchema } from '#lib/providers/setting-kinds.ts'
 
 export const settings = describeProvider({
   title: 'Text messages by Unifonic',
   shape: {
-    UNIFONIC_APP_SID: z.string(),
+    UNIFONIC_APP_SID: SecretSchema,
     UNIFONIC_SENDER: z.string(),
     UNIFONIC_URL: UrlSettingSchema.default('https://el.cloud.unifonic.com'),
   },

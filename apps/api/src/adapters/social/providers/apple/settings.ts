@@ -1,6 +1,7 @@
-import { createPrivateKey } from 'node:crypto'
 import { z } from 'zod'
+import { createPrivateKey } from 'node:crypto'
 import { describeProvider } from '#lib/providers/describe-provider.ts'
+import { SecretSchema } from '#lib/providers/setting-kinds.ts'
 
 /** A PEM on one line contains its line breaks as \n. */
 const SigningKeySchema = z
@@ -11,9 +12,9 @@ const SigningKeySchema = z
 export const settings = describeProvider({
   title: 'Sign-in by Apple',
   shape: {
-    APPLE_CLIENT_ID: z.string(),
-    APPLE_TEAM_ID: z.string(),
-    APPLE_KEY_ID: z.string(),
+    APPLE_CLIENT_ID: SecretSchema,
+    APPLE_TEAM_ID: SecretSchema,
+    APPLE_KEY_ID: SecretSchema,
     APPLE_PRIVATE_KEY: SigningKeySchema,
   },
   needs: ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],

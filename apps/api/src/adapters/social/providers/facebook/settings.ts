@@ -1,9 +1,9 @@
-import { z } from 'zod'
 import { describeProvider } from '#lib/providers/describe-provider.ts'
+import { SecretSchema } from '#lib/providers/setting-kinds.ts'
 
 export const settings = describeProvider({
   title: 'Sign-in by Facebook',
-  shape: { FACEBOOK_CLIENT_ID: z.string(), FACEBOOK_CLIENT_SECRET: z.string() },
+  shape: { FACEBOOK_CLIENT_ID: SecretSchema, FACEBOOK_CLIENT_SECRET: SecretSchema },
   needs: ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
   notes: {
     FACEBOOK_CLIENT_ID: {

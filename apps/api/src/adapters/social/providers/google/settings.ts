@@ -1,9 +1,9 @@
-import { z } from 'zod'
 import { describeProvider } from '#lib/providers/describe-provider.ts'
+import { SecretSchema } from '#lib/providers/setting-kinds.ts'
 
 export const settings = describeProvider({
   title: 'Sign-in by Google',
-  shape: { GOOGLE_CLIENT_ID: z.string(), GOOGLE_CLIENT_SECRET: z.string() },
+  shape: { GOOGLE_CLIENT_ID: SecretSchema, GOOGLE_CLIENT_SECRET: SecretSchema },
   needs: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   notes: {
     GOOGLE_CLIENT_ID: {

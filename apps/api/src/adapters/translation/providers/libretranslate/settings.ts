@@ -1,12 +1,11 @@
-import { z } from 'zod'
 import { describeProvider } from '#lib/providers/describe-provider.ts'
-import { UrlSettingSchema } from '#lib/providers/setting-kinds.ts'
+import { SecretSchema, UrlSettingSchema } from '#lib/providers/setting-kinds.ts'
 
 export const settings = describeProvider({
   title: 'Reviews in other languages, by LibreTranslate',
   shape: {
     TRANSLATION_URL: UrlSettingSchema,
-    TRANSLATION_KEY: z.string().min(1).optional(),
+    TRANSLATION_KEY: SecretSchema.optional(),
   },
   needs: ['TRANSLATION_URL'],
   notes: {

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { describeProvider } from '#lib/providers/describe-provider.ts'
-import { UrlSettingSchema } from '#lib/providers/setting-kinds.ts'
+import { SecretSchema, UrlSettingSchema } from '#lib/providers/setting-kinds.ts'
 
 export const settings = describeProvider({
   title: 'Messages by WhatsApp (Cloud API)',
   shape: {
     WHATSAPP_PHONE_ID: z.string().regex(/^\d{5,30}$/, 'is the id of the phone number, a number without a plus'),
-    WHATSAPP_TOKEN: z.string(),
-    WHATSAPP_APP_SECRET: z.string(),
+    WHATSAPP_TOKEN: SecretSchema,
+    WHATSAPP_APP_SECRET: SecretSchema,
     WHATSAPP_VERIFY_TOKEN: z.string().min(16, 'needs at least 16 characters'),
     WHATSAPP_ACCOUNT_ID: z
       .string()

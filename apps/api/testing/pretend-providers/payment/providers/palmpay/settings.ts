@@ -1,11 +1,10 @@
-import { z } from 'zod'
 import { describeProvider } from '#lib/providers/describe-provider.ts'
-import { UrlSettingSchema } from '#lib/providers/setting-kinds.ts'
+import { SecretSchema, UrlSettingSchema } from '#lib/providers/setting-kinds.ts'
 
 export const settings = describeProvider({
   title: 'Payments by Palm Pay',
   shape: {
-    PALMPAY_KEY: z.string().min(20, 'is the secret key, from the dashboard of Palm Pay'),
+    PALMPAY_KEY: SecretSchema.min(20, 'is the secret key, from the dashboard of Palm Pay'),
     PALMPAY_URL: UrlSettingSchema.default('https://api.palmpay.example'),
   },
   needs: ['PALMPAY_KEY'],

@@ -2,13 +2,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import { closeServer } from '../close-server.ts'
+import { closeServer } from './close-server.ts'
 
 /**
  * A call ends with a status instead of an answer, or late. Its line is cut before it is read, or after it was carried out (`lost`). It is
- * redirected; or its answer cannot be read, or is too long.
+ * redirected; or its answer cannot be read, or is too long. Or each list of its answer has many rows, or an odd one.
  */
-export type Trouble = number | 'slow' | 'cut' | 'lost' | 'redirect' | 'nonsense' | 'huge'
+export type Trouble = number | 'slow' | 'cut' | 'lost' | 'redirect' | 'nonsense' | 'huge' | 'many' | 'odd'
 
 export type TroubleProxy = {
   url: string
@@ -19,11 +19,11 @@ export type TroubleProxy = {
   close: () => Promise<void>
 }
 
-/** Longer than an impatient gateway of these tests waits. */
+/** Longer than an impatient adapter of these tests waits. */
 const SLOW_MS = 90
 const HUGE = JSON.stringify({ id: 'x'.repeat(2_000_000) })
 
-/** Starts a server between a gateway and its stand-in, which passes calls on, or does something worse. */
+/** Starts a server between an adapter and its stand-in, which passes calls on, or does something worse. */
 export async function startTroubleProxy(target: string): Promise<TroubleProxy> {
   const trouble: Trouble[] = []
   const strayed: string[] = []
@@ -45,11 +45,22 @@ export async function startTroubleProxy(target: string): Promise<TroubleProxy> {
     const passed = await pass(target, request, body)
     if (next === 'lost') return void request.socket.destroy()
     response.writeHead(passed.status, { 'content-type': passed.headers.get('content-type') ?? 'text/plain' })
-    response.end(Buffer.from(await passed.arrayBuffer()))
+    const content = Buffer.from(await passed.arrayBuffer())
+    response.end(next === 'many' || next === 'odd' ? withRows(content, next) : content)
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return { url, trouble, strayed, close: () => closeServer(server) }
+}
+
+/** A JSON answer whose lists of objects are ten times as long, or begin with a row that is none. */
+function withRows(content: Buffer, how: 'many' | 'odd'): string {
+  const isRows = (value: unknown): value is object[] =>
+    Array.isArray(value) && value.length > 0 && value.every((row) => typeof row === 'object' && row !== null)
+  return JSON.stringify(JSON.parse(content.toString('utf8')), (_, value: unknown) => {
+    if (!isRows(value)) return value
+    return how === 'many' ? Array.from({ length: 10 }, () => value).flat() : [null, ...value]
+  })
 }
 
 /** An answer that cannot be read, and repeats the call. */
