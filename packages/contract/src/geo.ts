@@ -90,10 +90,11 @@ export const geoEndpoints = defineEndpoints({
     response: z.object({ zone_id: z.string(), zone_data: z.array(ZoneDataSchema) }),
   },
   'geo.autocomplete': {
-    summary: 'Places for a text (7.021)',
+    summary:
+      'Places for a text (7.021); ours: coordinates, a plus code and a link to a map are a place too, and a link without one is refused',
     access: 'anyone',
     isPublic: true,
-    query: z.object({ search_text: z.string().trim().min(1).max(200) }),
+    query: z.object({ search_text: z.string().trim().min(1).max(2000) }),
     response: z.union([
       z.object({ suggestions: z.array(SuggestionSchema), predictions: z.array(PredictionSchema).optional() }),
       z.array(z.never()),

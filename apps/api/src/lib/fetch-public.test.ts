@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fetchPublic, type FetchLimits, FetchRefusal, isPublicAddress } from './fetch-public.ts'
+import { fetchPublic, type FetchLimits, FetchRefusal, findRedirect, isPublicAddress } from './fetch-public.ts'
 
 let server: Server
 let url: string
@@ -124,5 +124,21 @@ describe('an address', () => {
     '',
   ])('%s is not', (address) => {
     expect(isPublicAddress(address)).toBe(false)
+  })
+})
+
+describe('the address behind a URL', () => {
+  it('is that of one redirect, of which nothing is fetched', async () => {
+    requested = []
+    expect(await findRedirect(movedTo('https://maps.example/?q=1'), open)).toBe('https://maps.example/?q=1')
+    expect(await findRedirect(movedTo('/file'), open)).toBe(`${url}/file`)
+    expect(requested).toHaveLength(2)
+    expect(await findRedirect(`${url}/file`, open)).toBeNull()
+    expect(await findRedirect(movedTo('https://'), open)).toBeNull()
+  })
+
+  it('is not looked for on a machine that is not public, nor without end', async () => {
+    await expect(findRedirect(movedTo('/file'), { protocols: ['http:'] })).rejects.toBeInstanceOf(FetchRefusal)
+    await expect(findRedirect(`${url}/silent`, { ...open, timeoutMs: 200 })).rejects.toThrow('does not answer in time')
   })
 })

@@ -42,6 +42,23 @@ export async function fetchPublic(address: string, limits: FetchLimits): Promise
   throw new FetchRefusal('leads from one address to the next without end: take the last one.')
 }
 
+/**
+ * The address that a URL redirects to, after one step and without its body; null if it redirects to none. Checks as `fetchPublic` does, and
+ * throws FetchRefusal.
+ */
+export async function findRedirect(
+  address: string,
+  { timeoutMs = 5000, ...reach }: Reach & { timeoutMs?: number } = {},
+): Promise<string | null> {
+  const url = readUrl(address, reach)
+  const options = { signal: AbortSignal.timeout(timeoutMs), headers: { 'user-agent': 'Medina' } }
+  const response = await ask(url, reach, options).catch((error: Error) => Promise.reject(toRefusal(error)))
+  const { statusCode = 0, headers } = response
+  response.destroy()
+  const isRedirect = [301, 302, 303, 307, 308].includes(statusCode) && headers.location !== undefined
+  return isRedirect && URL.canParse(headers.location ?? '', url) ? new URL(headers.location ?? '', url).href : null
+}
+
 /** Only the status of a response matters; this much of its body is read for the error message. */
 const MOST_ANSWER_BYTES = 500
 

@@ -198,3 +198,10 @@ export async function findTimeZone(db: Db, zoneId: number): Promise<string | nul
   const zone = await db.selectFrom('zones').select('clock').where('id', '=', zoneId).executeTakeFirst()
   return zone?.clock ?? null
 }
+
+/** The middle of each zone that is served, the oldest zone first. */
+export async function listZoneCenters(db: Db): Promise<Point[]> {
+  const { rows } = await sql<Point>`
+    select (point(area))[1] as lat, (point(area))[0] as lng from zones where status order by id limit 100`.execute(db)
+  return rows
+}

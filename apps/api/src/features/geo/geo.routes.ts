@@ -24,7 +24,7 @@ export function registerGeo(fastify: FastifyInstance, api: Api): void {
   serve('geo.zones', ({ caller: { language }, query }) => listZones(db, { language, hasPolygons: query.view === 'full' }))
   serve('geo.zoneCheck', ({ query }) => isInZone(db, query.zone_id, query))
 
-  serve('geo.autocomplete', ({ caller, query }) => suggestPlaces(geo, query.search_text, caller))
+  serve('geo.autocomplete', ({ caller, query }) => suggestPlaces(api, query.search_text, caller))
   serve('geo.place', ({ caller, query }) => getPlace(geo, query.placeid, caller.language))
   serve('geo.reverse', ({ caller, query }) => getAddressAt(geo, query, caller.language))
 

@@ -1,4 +1,5 @@
 import type { ZoneData } from '@medina/contract/geo'
+import { encodePlusCode } from '@medina/contract/places/plus-code'
 import type { Output } from '@medina/contract/endpoints/endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refusalBody } from '#testing/shop/builders.ts'
@@ -186,6 +187,52 @@ describe('places', () => {
   it('[7.021] are an empty list, not an object, when nothing fits', async () => {
     expect((await app.get('/api/v1/config/place-api-autocomplete?search_text=zzzzqqq')).body).toEqual([])
     expect((await app.get('/api/v1/config/place-api-autocomplete?search_text=%20')).status).toBe(403)
+  })
+
+  it('that are pasted as coordinates, a plus code or a link to a map are one place, with its address', async () => {
+    const middle = { lat: 22.42, lng: 39.05 }
+    const code = encodePlusCode(middle)
+    for (const text of [
+      '22.42000, 39.05000',
+      '٢٢٫٤٢٠٠، ٣٩٫٠٥٠٠',
+      'Home: https://maps.google.com/maps?q=22.42%2C39.05&z=17&hl=en',
+      code,
+      code.slice(4),
+    ]) {
+      const { body } = await app.get<Output<'geo.autocomplete'>>(
+        `/api/v1/config/place-api-autocomplete?search_text=${encodeURIComponent(text)}`,
+      )
+      const [found, ...others] = 'suggestions' in body ? body.suggestions : []
+      expect(others).toEqual([])
+      const place = await app.get<Output<'geo.place'>>(
+        `/api/v1/config/place-api-details?placeid=${found?.placePrediction.placeId}`,
+      )
+      expect(place.body.location.latitude).toBeCloseTo(22.42, 3)
+      expect(place.body.location.longitude).toBeCloseTo(39.05, 3)
+      expect(place.body.formattedAddress).not.toBe('')
+      expect(place.body.formattedAddress).toBe(found?.placePrediction.structuredFormat.mainText.text)
+    }
+  })
+
+  it('that a link only names are searched, and a link without a place is refused kindly', async () => {
+    const suggest = (text: string, language = 'en') =>
+      app.get<Output<'geo.autocomplete'>>(`/api/v1/config/place-api-autocomplete?search_text=${encodeURIComponent(text)}`, {
+        'X-localization': language,
+      })
+    const named = await suggest('https://maps.google.com/?q=palm&ftid=0x1:0x2')
+    expect(named.body).toEqual((await suggest('palm')).body)
+    const { status, body } = await suggest('https://www.google.com/maps')
+    expect([status, body]).toEqual([
+      403,
+      refusalBody(
+        'search_text',
+        'This link holds no place. In the map app, press the place until a pin appears, then share or copy it.',
+      ),
+    ])
+    const bad = await app.get<{ errors: { code: string }[] }>('/api/v1/config/place-api-details?placeid=pin:91,200')
+    expect([bad.status, bad.body.errors[0]?.code]).toEqual([404, 'placeid'])
+    // A long text is no name of a place, and no error.
+    expect((await suggest('palm '.repeat(60))).body).toEqual([])
   })
 
   it('[7.022] that are not known are 404; [7.023] the open sea has no address', async () => {

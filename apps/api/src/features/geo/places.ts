@@ -1,5 +1,13 @@
 import type { Output } from '@medina/contract/endpoints/endpoints'
-import { type GeoAdapter, GeoUnavailableError, type Route, type TravelMode } from '#adapters/geo/geo-adapter.ts'
+import type { Api } from '#api.ts'
+import {
+  type GeoAdapter,
+  GeoUnavailableError,
+  type Place,
+  type PlaceSuggestion,
+  type Route,
+  type TravelMode,
+} from '#adapters/geo/geo-adapter.ts'
 import { encodePolyline } from '@medina/contract/wire/polyline'
 import type { Caller } from '#lib/http/caller.ts'
 import { notFound, refuse } from '#lib/errors.ts'
@@ -7,16 +15,22 @@ import type { Language } from '#lib/i18n.ts'
 import { listComma } from '@medina/contract/device/list-comma'
 import type { Point } from './geo.queries.ts'
 import { type MeasuredRoute, measureRoute } from './measure-route.ts'
+import { getPin, suggestPin } from './pins.ts'
 
 type Component = Output<'geo.reverse'>['results'][number]['address_components'][number]
 
-/** Places that match a text, the nearest to the caller first; an empty list, not an object, if nothing matches (spec 7.021). */
+/**
+ * Places that match a text, the nearest to the caller first; an empty list, not an object, if nothing matches (spec 7.021). Coordinates, a
+ * plus code or a link to a map are one place, without a search; refuses a link that states none.
+ */
 export async function suggestPlaces(
-  geo: GeoAdapter,
+  api: Pick<Api, 'db' | 'clock' | 'geo'>,
   text: string,
-  { language, position }: Caller,
+  caller: Caller,
 ): Promise<Output<'geo.autocomplete'>> {
-  const found = await geo.autocomplete({ text, language, ...(position && { near: position }) }).catch(ifUnavailable([]))
+  const pin = await suggestPin(api, text, caller)
+  const found = pin === null || typeof pin === 'string' ? await searchPlaces(api.geo, pin ?? text, caller) : [pin]
+  const { language } = caller
   if (found.length === 0) return []
   const places = found.map(({ placeId, mainText, secondaryText }) => ({
     placeId,
@@ -44,12 +58,18 @@ export async function suggestPlaces(
   }
 }
 
+/** A longer text is no place's name. */
+const LONGEST_NAME = 200
+
+async function searchPlaces(geo: GeoAdapter, text: string, { language, position }: Caller): Promise<PlaceSuggestion[]> {
+  if (text.length > LONGEST_NAME) return []
+  return geo.autocomplete({ text, language, ...(position && { near: position }) }).catch(ifUnavailable([]))
+}
+
 /** The position of a suggested place (spec 7.022); 404 if it is unknown or no longer exists. */
 export async function getPlace(geo: GeoAdapter, placeId: string, language: Language): Promise<Output<'geo.place'>> {
-  const place = await geo.getPlace({ placeId, language }).catch((error: unknown) => {
-    if (error instanceof GeoUnavailableError) throw refuse(503, 'placeid', 'error.internal')
-    throw error
-  })
+  const pin = await getPin({ geo }, placeId, language)
+  const place = pin !== undefined ? pin : await findPlace(geo, placeId, language)
   if (place === null) throw notFound('placeid', 'geo.place_unknown')
   return {
     id: place.placeId,
@@ -63,6 +83,13 @@ export async function getPlace(geo: GeoAdapter, placeId: string, language: Langu
       geometry: { location: { lat: place.lat, lng: place.lng } },
     },
   }
+}
+
+async function findPlace(geo: GeoAdapter, placeId: string, language: Language): Promise<Place | null> {
+  return geo.getPlace({ placeId, language }).catch((error: unknown) => {
+    if (error instanceof GeoUnavailableError) throw refuse(503, 'placeid', 'error.internal')
+    throw error
+  })
 }
 
 /** The address at a point, in the shape of the usual geocoders (spec 7.023). */

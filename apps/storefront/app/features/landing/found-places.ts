@@ -10,7 +10,7 @@ const MOST = 8
 
 export async function findPlaces({ call, stored }: Pick<PageContext, 'call' | 'stored'>, address: string): Promise<FoundPlaces> {
   const { searchParams } = new URL(address)
-  const text = cutText(searchParams.get(PLACE_SEARCH_FIELD)?.trim() ?? '', 200) || null
+  const text = cutText(searchParams.get(PLACE_SEARCH_FIELD)?.trim() ?? '', 2000) || null
   const isMissed = searchParams.has('missed')
   if (text === null) return { text, places: [], isMissed }
   const answer = await call('geo.autocomplete', { query: { search_text: text } }, { 'X-localization': stored.language }).catch(

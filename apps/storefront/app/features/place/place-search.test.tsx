@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+import type { Output } from '@medina/contract/endpoints/endpoints'
 import type { Suggestion } from '@medina/contract/geo'
 import { screen } from '@testing-library/react'
+import { Refusal } from '@medina/web/testing/api-stand-in.ts'
 import { expect, test, vi } from 'vitest'
 import { renderPage } from '#testing/render-page.tsx'
 import { aConfig } from '@medina/web/site/site.builders.ts'
@@ -17,7 +19,7 @@ const suggest = (placeId: string, name: string): Suggestion => ({
 })
 const found = { suggestions: [suggest('a', 'Palm Court'), suggest('b', 'Palm Street')] }
 
-async function openSearch(hasSearch = true) {
+async function openSearch(hasSearch = true, suggestions: () => Output<'geo.autocomplete'> = () => found) {
   const onChoose = vi.fn<(suggestion: Suggestion) => void>()
   const onProblem = vi.fn<(message: string) => void>()
   const page = await renderPage(
@@ -32,7 +34,7 @@ async function openSearch(hasSearch = true) {
     {
       answers: {
         'site.config': () => aConfig({ map: { has_search: hasSearch, ground: 'drawn' } }),
-        'geo.autocomplete': () => found,
+        'geo.autocomplete': suggestions,
       },
     },
   )
@@ -79,7 +81,35 @@ test('Enter without a mark takes the first match; without any text it says what 
   await expect.poll(() => onChoose.mock.calls).toEqual([[found.suggestions[0]]])
 })
 
-test('a shop without place search shows a sentence in place of the field', async () => {
+test('a pasted link to a map is chosen at once, in whole', async () => {
+  const { user, api, onChoose } = await openSearch()
+  const link = `https://www.google.com/maps/place/Home/data=${'!1m2'.repeat(80)}!3d22.42!4d39.05`
+  await user.click(box())
+  await user.paste(`Home: ${link}`)
+  await expect.poll(() => onChoose.mock.calls).toEqual([[found.suggestions[0]]])
+  expect(api.callsOf('geo.autocomplete').map(({ input }) => input.query)).toEqual([{ search_text: `Home: ${link}` }])
+  expect(box().value).toBe('Palm Court')
+})
+
+test('pasted words are searched as typed ones are', async () => {
+  const { user, onChoose } = await openSearch()
+  await user.click(box())
+  await user.paste('palm')
+  expect(await screen.findAllByRole('option')).toHaveLength(2)
+  expect(onChoose).not.toHaveBeenCalled()
+})
+
+test('a link without a place is refused in the server’s own words', async () => {
+  const message = 'This link holds no place.'
+  const { user, onProblem } = await openSearch(true, () => {
+    throw new Refusal(403, [{ code: 'search_text', message }])
+  })
+  await user.click(box())
+  await user.paste('https://www.google.com/maps')
+  await expect.poll(() => onProblem.mock.calls).toEqual([[message]])
+})
+
+test('in a shop without place search the field takes links and coordinates, and shows it', async () => {
   await openSearch(false)
-  expect(screen.queryByRole('combobox')).toBeNull()
+  expect(box().placeholder).toBe('Map link or coordinates')
 })

@@ -37,8 +37,8 @@ type ListProps = { id: string; search: PlaceSearchState; className: string }
 const loadList = () => import('./suggestion-list.tsx')
 
 /**
- * A field that searches streets, areas and landmarks (combobox with a list). Enter takes the marked or the first suggestion. In a shop
- * without place search a sentence replaces the field.
+ * A field that searches streets, areas and landmarks (combobox with a list). Enter takes the marked or the first suggestion. A pasted link
+ * to a map is chosen at once; in a shop without place search the field takes these, coordinates and plus codes only.
  */
 export function PlaceSearch(props: PlaceSearchProps) {
   const { list, problem, className, listClassName } = props
@@ -52,14 +52,7 @@ export function PlaceSearch(props: PlaceSearchProps) {
       {problem && <PlaceNote problem={problem} />}
     </div>
   )
-  if (!useHasSearch())
-    return (
-      <div className={className}>
-        <p className="px-2.5 text-sm text-ink-2">{t('place.no_search')}</p>
-        {note}
-        {props.children?.(search)}
-      </div>
-    )
+  const hasSearch = useHasSearch()
   return (
     <form
       ref={form}
@@ -76,6 +69,7 @@ export function PlaceSearch(props: PlaceSearchProps) {
         <SearchBox
           {...props}
           {...{ id, search }}
+          placeholder={hasSearch ? props.placeholder : t('place.paste')}
           onEdit={() => prepare(() => props.onProblem(t('error.network')))}
           onFocus={() => {
             prepare()
@@ -91,6 +85,7 @@ export function PlaceSearch(props: PlaceSearchProps) {
         )}
       </div>
       {note}
+      {!hasSearch && list === 'inline' && <p className="mt-2 px-2.5 text-sm text-ink-2">{t('place.no_search')}</p>}
       {props.children?.(search)}
     </form>
   )
@@ -136,7 +131,7 @@ function SearchBox({ id, search, label, placeholder, list, icon = 'search', prob
           placeholder={placeholder}
           value={text}
           dir={text === '' ? undefined : 'auto'}
-          maxLength={200}
+          maxLength={2000}
           enterKeyHint="search"
           autoComplete="off"
           autoCorrect="off"
@@ -145,6 +140,7 @@ function SearchBox({ id, search, label, placeholder, list, icon = 'search', prob
             search.type(event.target.value)
             props.onEdit()
           }}
+          onPaste={(event) => search.paste(event)}
           onKeyDown={search.handleKey}
           onClick={search.open}
           onFocus={props.onFocus}

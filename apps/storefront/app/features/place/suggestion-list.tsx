@@ -8,6 +8,7 @@ import { useMarkedOption } from '@medina/web/ui/form/use-marked-option.ts'
 import { Icon } from '@medina/web/ui/icon/icon.tsx'
 import { LoadingMark } from '@medina/web/ui/loading/loading-mark.tsx'
 import { DEBOUNCE_MS, placeQueries, readSuggestions } from './place.data.ts'
+import { describeFailure } from './place-failure.ts'
 import { splitTyped } from './split-typed.ts'
 import { useDebounced } from '@medina/web/use-debounced.ts'
 import type { PlaceSearchState } from './use-place-search.ts'
@@ -61,7 +62,7 @@ export default function SuggestionList({ id, search, className }: { id: string; 
         {state === 'failed' && (
           <>
             <Icon name="offline" size={20} />
-            {t('error.network')}
+            {describeFailure(query.error, t)}
           </>
         )}
       </p>

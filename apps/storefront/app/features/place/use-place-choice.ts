@@ -101,7 +101,10 @@ export function usePlaceChoice(): PlaceChoice {
     chooseSuggestion: ({ placePrediction }) =>
       void run('looking', async (flow, signal) => {
         const spot = await flow.fetchSpot(shop, placePrediction.placeId, signal)
-        await change(await flow.fetchPlace(shop, spot, signal), { signal })
+        const place = await flow.fetchPlace(shop, spot, signal)
+        // No courier finds "30.1, 31.2": the address of a pasted point is typed next to the map.
+        if (place.address === '') show({ kind: 'map', at: spot })
+        else await change(place, { signal })
       }),
     chooseCurrent: () =>
       void run('locating', async (flow, signal) => {

@@ -1,6 +1,6 @@
 import type { Suggestion } from '@medina/contract/geo'
 import { useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, useCallback, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useCallback, useState } from 'react'
 import { useShop } from '@medina/web/api/shop.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { loadFlow } from './load-flow.ts'
@@ -25,7 +25,7 @@ export function usePlaceSearch({ initialText = '', onChoose, onType, onProblem }
   const [isOpen, setOpen] = useState(false)
   const marked = useMarkedSuggestions()
   const { suggestions, mark, setSuggestions, setMark } = marked
-  const { isAsking, find } = useFirstMatch()
+  const { isAsking, take, paste } = useFirstMatch({ type, choose, showMessage })
   const [chosen, setChosen] = useState<Suggestion | null>(null)
   const typed = text.trim()
   const isShown = isOpen && typed !== ''
@@ -61,9 +61,7 @@ export function usePlaceSearch({ initialText = '', onChoose, onType, onProblem }
     const ready = suggestions[mark] ?? chosen
     if (ready !== null) return choose(ready)
     if (typed === '') return showMessage(t('place.required'))
-    const found = await find(typed)
-    if (typeof found === 'string') showMessage(found)
-    else choose(found)
+    await take(typed)
   }
 
   function handleKey(event: KeyboardEvent): void {
@@ -83,14 +81,25 @@ export function usePlaceSearch({ initialText = '', onChoose, onType, onProblem }
     show: setText,
     choose,
     submit,
+    paste,
     handleKey,
     close,
     open: () => setOpen(true),
   }
 }
 
-/** Fetches the first match of a text; returns a message if there is none. */
-function useFirstMatch() {
+/** A link to a map, as people share their place: it replaces the text and is chosen at once. Null for other texts. */
+function readPastedLink(event: ClipboardEvent): string | null {
+  const pasted = event.clipboardData.getData('text').trim()
+  if (!/https?:|geo:|goo\.gl/i.test(pasted)) return null
+  event.preventDefault()
+  return pasted
+}
+
+type Steps = { type: (text: string) => void; choose: (suggestion: Suggestion) => void; showMessage: (message: string) => void }
+
+/** Takes the first match of a text, or of a pasted link to a map; shows a message if there is none. */
+function useFirstMatch({ type, choose, showMessage }: Steps) {
   const { t } = useText()
   const shop = useShop()
   const client = useQueryClient()
@@ -106,7 +115,18 @@ function useFirstMatch() {
       setAsking(false)
     }
   }
-  return { isAsking, find }
+  async function take(wanted: string): Promise<void> {
+    const found = await find(wanted)
+    if (typeof found === 'string') showMessage(found)
+    else choose(found)
+  }
+  function paste(event: ClipboardEvent): void {
+    const link = readPastedLink(event)
+    if (link === null) return
+    type(link)
+    void take(link)
+  }
+  return { isAsking, take, paste }
 }
 
 /** The action of a key on the list: a step of the mark, or closing it. */
