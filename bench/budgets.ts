@@ -5,11 +5,14 @@ export const byteBudgets = {
    * above it keep open tabs alive over a deployment, guests without storage, half stars, whole letters, and one reader of phones.
    */
   hydrate: 163_000,
-  /** All its scripts, without maps and the dialogs of an account; every page names the routes and files of all six modules. */
-  scripts: 240_800,
+  /**
+   * All its scripts, without maps and the dialogs of an account; every page names the routes and files of all six modules. The page of an
+   * order has the most, with the recorder of voice notes.
+   */
+  scripts: 242_100,
   /** A dialog of signing in, of the account or of addresses: in addition to the page, and to parts shared with other dialogs. */
   dialog: 60_000,
-  dialogAlone: 25_000,
+  dialogAlone: 25_200,
   styles: 14_250,
   html: 15_300,
   /** One language and its reader. */

@@ -1,3 +1,4 @@
+import { addressFields } from './places/address-fields.ts'
 import { z } from 'zod'
 import { languages } from './device/languages.ts'
 import { FlagSchema } from './wire/flag.ts'
@@ -47,6 +48,8 @@ export const ConfigSchema = z.object({
    * demo's drawn city, the style of a real map, the tiles of the shop's map file, or plain.
    */
   map: z.object({ has_search: z.boolean(), ground: z.enum(['drawn', 'styled', 'tiled', 'plain']) }),
+  /** Ours: the fields of the region that addresses have in this shop. Absent without any. */
+  address_fields: z.array(z.enum(addressFields)).optional(),
   /** Ours: reviews in other languages can be translated. Missing where they cannot, as in most shops. */
   has_translator: z.literal(true).optional(),
   /** Ours: what is done with a line that ran out if neither it nor its order says so. Absent for `call`. */

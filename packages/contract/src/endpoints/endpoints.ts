@@ -53,6 +53,7 @@ import { tripSupportEndpoints } from '../operator/orders/trip-support.ts'
 import { orderChangeEndpoints } from '../orders/changes.ts'
 import { shortageEndpoints } from '../orders/shortage-endpoints.ts'
 import { caseEndpoints } from '../orders/cases.ts'
+import { courierHintEndpoints } from '../orders/hints/courier-hints.ts'
 import { inquiryEndpoints } from '../orders/inquiries.ts'
 import { operatorShortageEndpoints } from '../operator/operator-shortages.ts'
 import { operatorCaseEndpoints } from '../operator/operator-cases.ts'
@@ -122,6 +123,7 @@ export const endpoints = {
   ...orderChangeEndpoints,
   ...shortageEndpoints,
   ...caseEndpoints,
+  ...courierHintEndpoints,
   ...inquiryEndpoints,
   ...afterSaleEndpoints,
   ...orderChargeEndpoints,

@@ -7,6 +7,7 @@ import { wireNumber } from '../wire/number.ts'
 import { PageQuerySchema, pageOf, QueryIdSchema } from '../wire/paging.ts'
 import { ReadableTextSchema } from '../wire/readable-text.ts'
 import { UploadSchema } from '../wire/upload.ts'
+import { addressFieldsBody, addressFieldsShape } from '../places/address-fields.ts'
 
 /** Spec 3.007. */
 export const ProfileSchema = z.object({
@@ -107,6 +108,7 @@ export const AddressSchema = z.object({
   road: z.string().nullable(),
   house: z.string().nullable(),
   additional_information: z.string().nullable(),
+  ...addressFieldsShape,
   zone_id: z.number(),
   zone_ids: z.array(z.number()),
   user_id: z.number(),
@@ -130,6 +132,7 @@ export const AddressBodySchema = z.object({
   house: optionalText(60),
   floor: optionalText(60),
   road: optionalText(120),
+  ...addressFieldsBody,
 })
 export type AddressBody = z.input<typeof AddressBodySchema>
 

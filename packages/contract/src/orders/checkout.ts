@@ -1,3 +1,4 @@
+import { addressFieldsBody } from '../places/address-fields.ts'
 import { SavedCardSchema } from '../wallet/saved-cards.ts'
 import { z } from 'zod'
 import { AddToCartBodySchema } from './cart.ts'
@@ -58,6 +59,7 @@ export const PlaceOrderBodySchema = z.looseObject({
   road: optionalText(120),
   house: optionalText(60),
   floor: optionalText(60),
+  ...addressFieldsBody,
   contact_person_name: optionalText(120),
   contact_person_number: optionalText(40),
   contact_person_email: optionalText(255),

@@ -1,3 +1,5 @@
+import { CourierHintSchema } from './hints/courier-hints.ts'
+import { addressFieldsShape } from '../places/address-fields.ts'
 import { z } from 'zod'
 import { InvoiceLinkSchema } from './invoice-links.ts'
 import { OrderCashbackSchema } from '../wallet/order-cashback.ts'
@@ -84,6 +86,7 @@ export const DeliveryAddressSchema = z.object({
   house: z.string().nullable(),
   longitude: z.string().nullable(),
   latitude: z.string().nullable(),
+  ...addressFieldsShape,
 })
 
 /** The receiver of a parcel, in the zone that the server found. */
@@ -170,6 +173,8 @@ export const OrderSchema = z.object({
   /** Ours: the customer's review of the courier, or whether one can still be written. */
   delivery_man_review: OwnReviewSchema.nullable(),
   can_review_delivery_man: z.boolean(),
+  /** Ours: a voice note and a picture for the courier; absent without any, and for couriers before and after the delivery. */
+  courier_hint: CourierHintSchema.optional(),
   /** For a parcel, the sender's address. */
   delivery_address: DeliveryAddressSchema.nullable(),
   /** The next five are null for any order except for a parcel. */

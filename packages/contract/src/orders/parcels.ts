@@ -1,3 +1,4 @@
+import { addressFieldsBody } from '../places/address-fields.ts'
 import { z } from 'zod'
 import { RoleReasonSchema } from './after-sale.ts'
 import { defineEndpoints } from '../wire/endpoint.ts'
@@ -60,6 +61,7 @@ export const ReceiverBodySchema = z.looseObject({
   road: optionalText(120),
   house: optionalText(60),
   floor: optionalText(60),
+  ...addressFieldsBody,
 })
 /** The receiver as in the body. */
 export type ReceiverDetails = z.output<typeof ReceiverBodySchema>

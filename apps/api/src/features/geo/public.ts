@@ -1,4 +1,5 @@
 /** Names of geo that other features may use. */
+export { readAddressFields, toAddressFields } from './address-fields.ts'
 export { type DeliverySurcharges, type SurgeRecord, findSurge, readDeliverySurcharges, toSurge } from './delivery-surcharges.ts'
 export {
   type ServingZone,

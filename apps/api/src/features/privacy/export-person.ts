@@ -106,6 +106,7 @@ export const sections: Record<string, Section> = {
   partial_refunds: ofOrder('partial_refunds'),
   refunds_by_the_former_shop: ofOrder('refunds_elsewhere'),
   lines_that_ran_out: ofOrder('order_shortages'),
+  hints_for_couriers: ofOrder('courier_hints'),
   tips_after_delivery: ofOrder('late_tips'),
   refunds_by_hand: ofEither('returns_by_hand'),
   reports_and_inquiries: ({ customerId, phone, email, orderIds }) => ({

@@ -27,9 +27,10 @@ export async function packPerson(
     text.push(Buffer.from(JSON.stringify(data, null, 2)), true)
     yield* chunks.splice(0)
     for (const path of pictures) {
-      const picture = await uploads.findPrivate(path.slice(path.indexOf('/') + 1))?.load()
+      const name = path.slice(path.indexOf('/') + 1)
+      const picture = await (uploads.findVoice(name) ?? uploads.findPrivate(name))?.load()
       if (picture == null) continue
-      // JPEG cannot be compressed further.
+      // JPEG and sound cannot be compressed further.
       const file = new ZipPassThrough(path)
       archive.add(file)
       file.push(typeof picture === 'string' ? await readFile(picture) : picture, true)

@@ -1,4 +1,5 @@
 import type { SocialMedium } from '@medina/contract/identity/identity'
+import type { AddressField } from '@medina/contract/places/address-fields'
 import { findUnusual } from '@medina/contract/device/language-names'
 import type { Config } from '@medina/contract/site-config'
 import { moneyFormat, PERCENT_SCALE } from '#lib/money.ts'
@@ -46,6 +47,7 @@ type Means = {
 export function toConfig(switches: Offered, { settings, media, map, middle, lowestRents, language, now }: Means): Config {
   const { toWire } = moneyFormat(switches.digit_after_decimal_point)
   const offer = switches.admin_free_delivery
+  const fields = listAddressFields(switches)
   return {
     business_name: localize(switches.business_name, language),
     logo: switches.logo,
@@ -61,6 +63,7 @@ export function toConfig(switches: Offered, { settings, media, map, middle, lowe
     map,
     ...(findProvider('translation', settings) !== null && { has_translator: true as const }),
     ...withShortages(switches),
+    ...(fields.length > 0 && { address_fields: fields }),
     currency_symbol: localize(switches.currency_symbol, language),
     currency_code: readCurrencyCode(switches),
     currency_symbol_direction: sideOfCurrency(switches, language),
@@ -226,6 +229,48 @@ export function readCurrencyCode({ currency_code, currency_symbol }: Pick<Switch
 }
 
 type CurrencyKeys = 'currency_code' | 'currency_symbol'
+
+/** Countries whose people find an address by a landmark or a code, because few streets have numbers. */
+const WITHOUT_NUMBERS: readonly string[] = [
+  'AE',
+  'BH',
+  'DJ',
+  'DZ',
+  'EG',
+  'IQ',
+  'JO',
+  'KW',
+  'LB',
+  'LY',
+  'MA',
+  'MR',
+  'OM',
+  'PS',
+  'QA',
+  'SA',
+  'SD',
+  'SO',
+  'SY',
+  'TN',
+  'YE',
+]
+
+type FieldWishes = Pick<Switches, 'country' | 'national_code_field' | 'plus_code_field' | 'landmark_field'>
+
+/** The fields of the region that addresses have: as the owner wishes, or as usual in the country. */
+export function listAddressFields({
+  country,
+  national_code_field,
+  plus_code_field,
+  landmark_field,
+}: FieldWishes): AddressField[] {
+  const wishes = [
+    ['national_code', national_code_field, country === 'SA'],
+    ['plus_code', plus_code_field, country !== 'SA' && WITHOUT_NUMBERS.includes(country)],
+    ['landmark', landmark_field, WITHOUT_NUMBERS.includes(country)],
+  ] as const
+  return wishes.flatMap(([field, wish, isUsual]) => (wish === 'on' || (wish === 'country' && isUsual) ? [field] : []))
+}
 
 /** Left out at their defaults, as in most shops: every page carries the configuration. */
 function withShortages({

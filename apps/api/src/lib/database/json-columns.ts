@@ -39,6 +39,10 @@ export type OrderAddress = {
   road: string | null
   house: string | null
   floor: string | null
+  /** How the region names the place; absent if empty. */
+  national_code?: string | null
+  plus_code?: string | null
+  landmark?: string | null
 }
 
 /** orders.receiver: the recipient of a parcel; their coordinates are the order's destination. */

@@ -70,6 +70,9 @@ export interface AddressesTable {
   additional_information: string | null
   created_at: Date
   updated_at: Date
+  national_code: string | null
+  plus_code: string | null
+  landmark: string | null
 }
 
 export interface AdvertisementsTable {
@@ -419,6 +422,14 @@ export interface CourierEntriesTable {
   note: string | null
   created_at: Date
   extra: Generated<number>
+}
+
+export interface CourierHintsTable {
+  order_id: number
+  voice_note: string | null
+  voice_seconds: number | null
+  door_picture: string | null
+  updated_at: Date
 }
 
 export interface CourierReviewsTable {
@@ -2244,6 +2255,7 @@ export interface Tables {
   courier_balances: CourierBalancesTable
   courier_declines: CourierDeclinesTable
   courier_entries: CourierEntriesTable
+  courier_hints: CourierHintsTable
   courier_reviews: CourierReviewsTable
   courier_searches: CourierSearchesTable
   couriers: CouriersTable

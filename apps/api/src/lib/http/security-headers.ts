@@ -65,6 +65,8 @@ export function securityHeaders(
     ].join('; '),
     'x-frame-options': 'DENY',
     ...alwaysSent,
+    // Customers record voice notes for couriers on the pages of their orders, which any page leads to.
+    'permissions-policy': 'geolocation=(self), camera=(), microphone=(self), payment=()',
   }
 }
 

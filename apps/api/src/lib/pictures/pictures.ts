@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { notFound, refuse } from '#lib/errors.ts'
 import { createPictureCache, type PictureFormat, type PictureSource, pictureCacheFolder, WIDTHS } from './resized-pictures.ts'
 import type { Settings } from '#lib/settings.ts'
+import { sendVoice } from '#lib/uploads/send-voice.ts'
 import type { Uploads } from '#lib/uploads/uploads.ts'
 
 /**
@@ -53,7 +54,8 @@ export function registerPictures(
     async (request, reply) => {
       const width = readWidth(request.query.w)
       const { folder, name } = request.params
-      const isPrivate = folder === 'uploads' && isSigned(`${folder}/${name}`, request.query)
+      const isPrivate = ['uploads', 'voices'].includes(folder) && isSigned(`${folder}/${name}`, request.query)
+      if (folder === 'voices' && isPrivate) return sendVoice(reply, uploads, { name, range: request.headers.range })
       const findSource = async (folder: string, name: string): Promise<PictureSource | null> => {
         if (folder !== 'uploads') return findPainted(painted, folder, name)
         return isPrivate ? uploads.findPrivate(name) : uploads.findShared(name)

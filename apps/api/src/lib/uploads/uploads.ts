@@ -3,6 +3,7 @@ import { type PictureFocus, uploadName } from '@medina/contract/wire/picture-nam
 import { readFacts } from '#lib/pictures/picture-facts.ts'
 import { removeEncoded, type PictureSource, pictureCacheFolder } from '#lib/pictures/resized-pictures.ts'
 import type { Settings } from '#lib/settings.ts'
+import { type Voice, type VoiceEnding, voiceTypes } from './voice.ts'
 
 /** The part of a file store that uploads need. */
 type Files = {
@@ -19,6 +20,8 @@ export type Uploads = {
    * owner, never a path to nothing.
    */
   create(picture: Buffer): Promise<string>
+  /** Stores a private voice note from `readVoice`, like a picture of `create`. */
+  createVoice(voice: Voice): Promise<string>
   /**
    * Stores a public picture under the hash of its content: the same picture is one file, however often it is uploaded. Returns its path
    * with its facts, or the given one of `describedPath`.
@@ -30,9 +33,13 @@ export type Uploads = {
   findShared(name: string): PictureSource | null
   /** The picture with this name, for requests with a signed address; null if the name is not that of an upload. */
   findPrivate(name: string): PictureSource | null
+  /** The voice note with this name, for requests with a signed address; null if the name is not that of one. */
+  findVoice(name: string): { type: string; load: () => Promise<Buffer | null> } | null
 }
 
 const FOLDER = 'uploads'
+const VOICES = 'voices'
+const voiceName = /^[0-9a-f]{32}\.(webm|ogg|m4a)$/
 /** The folder of encoded public pictures, separate from private ones. */
 const SHARED = 'shared'
 /** Checked again after this time, because another process may have removed the source of an encoded picture. */
@@ -45,12 +52,18 @@ export function createUploads(files: Files, settings: Pick<Settings, 'DATA_DIR'>
       await files.put(name, picture, 'image/jpeg')
       return `${FOLDER}/${name}`
     },
+    async createVoice({ bytes, ending }) {
+      const name = `${randomBytes(16).toString('hex')}.${ending}`
+      await files.put(name, bytes, voiceTypes[ending])
+      return `${VOICES}/${name}`
+    },
     async share(picture, path) {
       await files.put(fileOf(hashOf(picture)), picture, 'image/jpeg')
       return path ?? describedPath(picture)
     },
     async remove(path) {
       const [folder, name = ''] = path?.split('/') ?? []
+      if (folder === VOICES && voiceName.test(name)) return files.remove(name)
       const stem = readStem(name)
       if (folder !== FOLDER || stem === null) return
       await files.remove(fileOf(stem))
@@ -68,6 +81,10 @@ export function createUploads(files: Files, settings: Pick<Settings, 'DATA_DIR'>
       const stem = readStem(name)
       return stem === null ? null : { ...describe(FOLDER, stem), load: () => files.get(fileOf(stem)) }
     },
+    findVoice(name) {
+      const [, ending] = voiceName.exec(name) ?? []
+      return ending === undefined ? null : { type: voiceTypes[ending as VoiceEnding], load: () => files.get(name) }
+    },
   }
 }
 
@@ -84,7 +101,8 @@ const fileOf = (stem: string): string => `${stem}.jpg`
 /** True if the path is that of an uploaded file. */
 export function isUpload(path: string): boolean {
   const [folder, name = '', ...rest] = path.split('/')
-  return folder === FOLDER && rest.length === 0 && readStem(name) !== null
+  if (rest.length > 0) return false
+  return folder === VOICES ? voiceName.test(name) : folder === FOLDER && readStem(name) !== null
 }
 
 /** The name alone decides whether a picture is public: a private one has a random name, which never equals the hash of its content. */

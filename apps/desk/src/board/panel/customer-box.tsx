@@ -3,6 +3,7 @@ import { Fragment } from 'react'
 import { formatDistance } from '@medina/web/format/format.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { CallLink } from '#shop/calls/call-link.tsx'
+import { listDoorParts } from '#shop/list-door-parts.ts'
 import { DeskIcon } from '#ui/desk-icon.tsx'
 
 /** The customer, the address and the notes of an order. The delivery code is not shown, because the customer gives it. */
@@ -53,9 +54,7 @@ export function CustomerBox({ order }: { order: OperatorOrder }) {
 /** The customer's address. Each part is isolated: in Arabic, Latin letters would reorder the parts after them. */
 function Place({ order: { delivery_address: address, order_type: type, distance } }: { order: OperatorOrder }) {
   const { t, language } = useText()
-  const house = address?.house ? t('ui.house_of', { house: address.house }) : null
-  const floor = address?.floor ? t('ui.floor_of', { floor: address.floor }) : null
-  const place = [address?.address, house, floor].filter((part) => part != null && part !== '')
+  const place = listDoorParts(address, t)
   if (type === 'take_away') return <p className="text-ink-2">{t('desk_board.type_take_away')}</p>
   if (place.length === 0) return null
   return (

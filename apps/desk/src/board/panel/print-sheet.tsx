@@ -9,6 +9,7 @@ import { useDeskDate } from '#session/use-desk-moment.ts'
 import { useDeskTime } from '#session/use-desk-time.ts'
 import { nameCustomer, readPayment } from '#shop/order-customer.ts'
 import { ticketChoice } from '#shop/ticket-choice.ts'
+import { listDoorParts } from '#shop/list-door-parts.ts'
 
 /** The order on the paper of this device; nothing else is printed. */
 export function PrintSheet({ order, onDone }: { order: BoardOrder; onDone: () => void }) {
@@ -41,7 +42,9 @@ export function PrintSheet({ order, onDone }: { order: BoardOrder; onDone: () =>
           </>
         )}
       </p>
-      {order.delivery_address?.address && order.order_type !== 'take_away' && <p dir="auto">{order.delivery_address.address}</p>}
+      {order.delivery_address?.address && order.order_type !== 'take_away' && (
+        <p dir="auto">{listDoorParts(order.delivery_address, t).join(t('ui.comma'))}</p>
+      )}
       <ul>
         {order.lines.map((line) => (
           <li key={line.id}>

@@ -3,7 +3,7 @@ import { compactPhone } from '@medina/contract/wire/compact-phone'
 import type { SavedAddress } from '#lib/saved-address.ts'
 import type { Problems } from '#lib/use-form.ts'
 import type { AddressType } from './address.ts'
-import { readType } from './address.ts'
+import { addressTexts, readType, storeTexts } from './address.ts'
 
 /** An address as its form holds it; the map next to the form has the coordinates. */
 export type AddressDraft = {
@@ -13,6 +13,9 @@ export type AddressDraft = {
   road: string
   house: string
   floor: string
+  national_code: string
+  plus_code: string
+  landmark: string
   contact_person_name: string
   contact_person_number: string
   contact_person_email: string
@@ -20,27 +23,11 @@ export type AddressDraft = {
 }
 export type AddressField = keyof AddressDraft
 
-const EMPTY: AddressDraft = {
-  address: '',
-  address_type: 'home',
-  address_label: '',
-  road: '',
-  house: '',
-  floor: '',
-  contact_person_name: '',
-  contact_person_number: '',
-  contact_person_email: '',
-  additional_information: '',
-}
-
 /** The initial values of a form: the address to edit, or the known data of the recipient. */
 export function draftAddress(known: Partial<SavedAddress>): AddressDraft {
-  const draft = {
-    ...EMPTY,
-    address_type: known.address_type === undefined ? EMPTY.address_type : readType({ address_type: known.address_type }),
-  }
-  for (const field of textFields) draft[field] = known[field] ?? ''
-  return draft
+  const { address_type: type } = known
+  const texts = Object.fromEntries(textFields.map((field) => [field, known[field] ?? ''])) as Omit<AddressDraft, 'address_type'>
+  return { ...texts, address_type: type === undefined ? 'home' : readType({ address_type: type }) }
 }
 
 /** The required fields that are empty (spec 5.010). The server checks whether the phone is valid. */
@@ -65,10 +52,7 @@ export function toValues(
     contact_person_name: draft.contact_person_name.trim(),
     contact_person_number: compactPhone(draft.contact_person_number),
     contact_person_email: textOf('contact_person_email'),
-    road: textOf('road'),
-    house: textOf('house'),
-    floor: textOf('floor'),
-    additional_information: textOf('additional_information'),
+    ...storeTexts(draft),
     latitude: String(lat),
     longitude: String(lng),
     zone_ids: zoneIds,
@@ -88,13 +72,10 @@ export function toBody({
 const textFields = [
   'address',
   'address_label',
-  'road',
-  'house',
-  'floor',
   'contact_person_name',
   'contact_person_number',
   'contact_person_email',
-  'additional_information',
+  ...addressTexts,
 ] as const
 
 /** The field that an error code belongs to; a point outside all zones is an error of the address. */

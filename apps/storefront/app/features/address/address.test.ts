@@ -63,6 +63,9 @@ test('[3.009, 7.019] a form is sent with all fields of an address at the point o
     road: null,
     house: '12',
     floor: '3',
+    national_code: null,
+    plus_code: null,
+    landmark: null,
     latitude: 22.4188,
     longitude: 39.0468,
   })

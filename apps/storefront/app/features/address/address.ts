@@ -18,13 +18,31 @@ export function nameAddress(address: Pick<SavedAddress, 'address_type' | 'addres
   return address.address_label || t(`address.${readType(address)}`)
 }
 
-/** Street, number, house and floor: the parts of its one line. */
-export function listParts({ address, road, house, floor }: AddressParts, t: Translate): string[] {
-  const parts = [address, road, house && t('ui.house_of', { house }), floor && t('ui.floor_of', { floor })]
-  return parts.filter((part): part is string => part !== null && part !== '')
+/** Texts about a door beside the address line; all optional. The last three are how people of the region name a place. */
+export const doorTexts = ['road', 'house', 'floor', 'national_code', 'plus_code', 'landmark'] as const
+export const addressTexts = [...doorTexts, 'additional_information'] as const
+type AddressTexts<T> = Record<(typeof addressTexts)[number], T>
+
+/** The texts of an address as forms hold them. */
+export function fillTexts(given: Partial<AddressTexts<string | null | undefined>> | null): AddressTexts<string> {
+  return Object.fromEntries(addressTexts.map((name) => [name, given?.[name] ?? ''])) as AddressTexts<string>
 }
 
-export type AddressParts = Record<'address' | 'road' | 'house' | 'floor', string | null>
+/** The same as addresses are stored. */
+export function storeTexts(given: Partial<AddressTexts<unknown>>): AddressTexts<string | null> {
+  const read = (text: unknown) => (typeof text === 'string' && text.trim()) || null
+  return Object.fromEntries(addressTexts.map((name) => [name, read(given[name])])) as AddressTexts<string | null>
+}
+
+/** Street, number, house, floor and landmark: the parts of its one line. */
+export function listParts({ address, road, house, floor, landmark }: AddressParts, t: Translate): string[] {
+  const parts = [address, road, house && t('ui.house_of', { house }), floor && t('ui.floor_of', { floor }), landmark]
+  return parts.filter((part): part is string => part != null && part !== '')
+}
+
+export type AddressParts = Record<'address' | 'road' | 'house' | 'floor', string | null> & {
+  landmark?: string | null | undefined
+}
 
 /** The place that is stored when the address is chosen (spec 3.027). */
 export function placeOf({ address, latitude, longitude, zone_ids }: SavedAddress): Place {

@@ -12,6 +12,9 @@ const draft: ContactDraft = {
   road: 'Harbour Ave',
   house: '14',
   floor: '3',
+  national_code: '',
+  plus_code: '',
+  landmark: '',
   additional_information: '',
 }
 const empty: ContactDraft = {
@@ -22,6 +25,9 @@ const empty: ContactDraft = {
   road: '',
   house: '',
   floor: '',
+  national_code: '',
+  plus_code: '',
+  landmark: '',
   additional_information: '',
 }
 
@@ -63,6 +69,9 @@ describe('a guest’s contact', () => {
       road: 'Harbour Ave',
       house: '14',
       floor: '3',
+      national_code: '',
+      plus_code: '',
+      landmark: '',
       additional_information: '',
       latitude: '24.5',
       longitude: '46.25',
@@ -94,9 +103,23 @@ describe('a guest’s contact', () => {
   })
 
   it('[4.036] takes the details of an address that is saved at the place', () => {
-    const saved = anAddress({ floor: '3', additional_information: 'Ring once', contact_person_name: 'Huda' })
+    const saved = anAddress({
+      floor: '3',
+      national_code: '',
+      plus_code: '',
+      landmark: '',
+      additional_information: 'Ring once',
+      contact_person_name: 'Huda',
+    })
     const begun = draftContact(null, place, saved)
-    expect(begun).toMatchObject({ contact_person_name: 'Huda', floor: '3', additional_information: 'Ring once' })
+    expect(begun).toMatchObject({
+      contact_person_name: 'Huda',
+      floor: '3',
+      national_code: '',
+      plus_code: '',
+      landmark: '',
+      additional_information: 'Ring once',
+    })
     expect(draftContact(toContact({ ...draft, floor: '9' }, place), place, saved)).toMatchObject({ floor: '9' })
   })
 

@@ -2,7 +2,7 @@ import { compactPhone } from '@medina/contract/wire/compact-phone'
 import type { Place } from '@medina/web/device/preferences.ts'
 import type { SavedAddress } from '#lib/saved-address.ts'
 import type { Problems } from '#lib/use-form.ts'
-import type { AddressType } from './address.ts'
+import { type AddressType, addressTexts, fillTexts, storeTexts } from './address.ts'
 import { writtenAddress } from './written-address.ts'
 
 /** A guest's contact as its form holds it; e-mail, road, house and floor are optional. */
@@ -14,6 +14,9 @@ export type ContactDraft = {
   road: string
   house: string
   floor: string
+  national_code: string
+  plus_code: string
+  landmark: string
   /** Has no field in the form; comes from a saved address. */
   additional_information: string
 }
@@ -51,7 +54,9 @@ export function contactFieldOf(code: string): ContactField | null {
   if (code === 'coordinates') return 'address'
   if (code === 'phone_person_email') return 'contact_person_number'
   return (
-    (['contact_person_name', 'contact_person_number', 'contact_person_email', 'address'] as const).find((f) => f === code) ?? null
+    (
+      ['contact_person_name', 'contact_person_number', 'contact_person_email', 'address', 'national_code', 'plus_code'] as const
+    ).find((f) => f === code) ?? null
   )
 }
 
@@ -67,10 +72,7 @@ export function draftContact(stored: GuestContact | null, place: Place, saved: S
     contact_person_number: stored?.contact_person_number || saved?.contact_person_number || '',
     contact_person_email: stored?.contact_person_email || saved?.contact_person_email || '',
     address: writtenAddress(details?.address || place.address),
-    road: details?.road ?? '',
-    house: details?.house ?? '',
-    floor: details?.floor ?? '',
-    additional_information: details?.additional_information ?? '',
+    ...fillTexts(details),
   }
 }
 
@@ -94,23 +96,11 @@ export function toSavedAddress(contact: GuestContact, address_type: AddressType)
     address_type,
     address_label: null,
     contact_person_email: contact.contact_person_email || null,
-    road: contact.road || null,
-    house: contact.house || null,
-    floor: contact.floor || null,
-    additional_information: contact.additional_information || null,
+    ...storeTexts(contact),
   }
 }
 
-const textFields = [
-  'contact_person_name',
-  'contact_person_number',
-  'contact_person_email',
-  'address',
-  'road',
-  'house',
-  'floor',
-  'additional_information',
-] as const
+const textFields = ['contact_person_name', 'contact_person_number', 'contact_person_email', 'address', ...addressTexts] as const
 
 /** Parses the stored contact; null where it is malformed, because anybody can edit the storage. */
 export function readContact(text: string | null): GuestContact | null {

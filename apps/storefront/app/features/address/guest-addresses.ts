@@ -1,6 +1,7 @@
 import { createDeviceStore } from '@medina/web/device/device-store.ts'
 import { parseJson } from '@medina/web/device/local-storage.ts'
 import type { SavedAddress } from '#lib/saved-address.ts'
+import { storeTexts } from './address.ts'
 
 /** A guest's saved addresses, on this device only (spec 3.010, 4.036); newest first, like those of an account. */
 const addressStore = createDeviceStore('guest_addresses', readAddresses)
@@ -51,10 +52,7 @@ function readOne(value: unknown): SavedAddress | null {
     contact_person_name: textOf('contact_person_name') ?? '',
     contact_person_number: textOf('contact_person_number') ?? '',
     contact_person_email: textOf('contact_person_email'),
-    road: textOf('road'),
-    house: textOf('house'),
-    floor: textOf('floor'),
-    additional_information: textOf('additional_information'),
+    ...storeTexts(given),
     zone_ids: Array.isArray(given.zone_ids) ? given.zone_ids.filter((id): id is number => Number.isSafeInteger(id)) : [],
   }
 }

@@ -6,6 +6,8 @@ import type { Place } from '@medina/web/device/preferences.ts'
 import { guestPart } from '@medina/web/session/owner.ts'
 import { type BoughtNow, toBuyNowLines } from '#features/cart/bought-now.ts'
 import { noWish, type PaymentSplit, type PaymentWish } from './payment/payment.ts'
+import { pick } from '@medina/web/pick.ts'
+import { doorTexts } from '#features/address/address.ts'
 import type { GuestContact } from '#features/address/contact.ts'
 import type { TypedTip } from './payment/tip.ts'
 import { cutText } from '@medina/contract/wire/cut-text'
@@ -145,10 +147,9 @@ export function toOrderBody(
 ): PlaceOrderBody {
   const { method, slot, cutlery, note, runsOut, instruction } = facts.choice
   const isTakeAway = method === 'take_away'
-  const { address, address_type, road, house, floor } = contact
   return {
     ...toQuoteBody(facts),
-    ...(isTakeAway ? {} : { address, address_type, road, house, floor }),
+    ...(isTakeAway ? {} : pick(contact, ['address', 'address_type', ...doorTexts])),
     contact_person_name: contact.contact_person_name,
     contact_person_number: contact.contact_person_number,
     contact_person_email: contact.contact_person_email,

@@ -10,6 +10,9 @@ export type ParcelEnd = {
   road: string
   house: string
   floor: string
+  national_code: string
+  plus_code: string
+  landmark: string
   latitude: string
   longitude: string
 }
@@ -29,6 +32,9 @@ export const emptyEnd: ParcelEnd = {
   road: '',
   house: '',
   floor: '',
+  national_code: '',
+  plus_code: '',
+  landmark: '',
   latitude: '',
   longitude: '',
 }

@@ -25,6 +25,7 @@ export const namespaces = {
   documents: texts<typeof import('#messages/en/documents.json')>()('footer', 'rare', 'pages', 'registration', 'rental_checkout'),
   error: texts<WebTexts['error']>()('frame'),
   footer: texts<typeof import('#messages/en/footer.json')>()('footer', 'rare', 'pages'),
+  hint: texts<typeof import('#messages/en/hint.json')>()('rare'),
   home: texts<typeof import('#messages/en/home.json')>()('home'),
   inbox: texts<typeof import('#messages/en/inbox.json')>()('inbox'),
   inquiry: texts<typeof import('#messages/en/inquiry.json')>()('rare'),

@@ -2,7 +2,7 @@ import type { Address, AddressBodySchema } from '@medina/contract/identity/profi
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Api } from '#api.ts'
-import { listZoneIdsAt, listZoneIdsAtEach } from '#features/geo/public.ts'
+import { listZoneIdsAt, listZoneIdsAtEach, readAddressFields, toAddressFields } from '#features/geo/public.ts'
 import { readSwitches } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { notFound, refuse, unauthorized } from '#lib/errors.ts'
@@ -107,6 +107,7 @@ async function readAddress(db: Db, body: Body) {
   const contact_person_number = body.contact_person_number
     ? check.phone(body.contact_person_number, country, 'contact_person_number')
     : check.add('contact_person_number', 'address.phone_required')
+  const fields = readAddressFields(body, (field, message) => check.add(field, message))
   check.finish()
   const zone_ids = await listZoneIdsAt(db, { lat: body.latitude, lng: body.longitude })
   if (zone_ids.length === 0) throw refuse(403, 'coordinates', 'geo.not_served')
@@ -120,6 +121,7 @@ async function readAddress(db: Db, body: Body) {
     road: body.road || null,
     house: body.house || null,
     additional_information: body.additional_information || null,
+    ...fields,
   }
   return { values, zone_ids }
 }
@@ -147,6 +149,7 @@ function toAddress(row: Row, zone_ids: number[]): Address {
     road: row.road,
     house: row.house,
     additional_information: row.additional_information,
+    ...toAddressFields(row),
     zone_id: zone_ids[0] ?? 0,
     zone_ids,
     user_id: row.customer_id,

@@ -41,13 +41,14 @@ const HIDDEN = {
   return_decision: undefined,
 }
 
-/** Hides notes, pictures and goods of an order, which a courier needs only while it is under way. */
+/** Hides notes, pictures, voice notes and goods of an order, which a courier needs only while it is under way. */
 const HIDDEN_AT_REST = {
   shortages: undefined,
   order_note: null,
   delivery_instruction: null,
   cancellation_reason: null,
   order_proof_full_url: [],
+  courier_hint: undefined,
 }
 
 /** An order as its courier may see it: contact, exact address and notes only while it is theirs and under way. */

@@ -17,6 +17,7 @@ export const anonymizeOrders: OnAnonymize = async (tx, { orderIds, tripIds, now 
     ...(await emptyOrders(tx, orderIds, now)),
     ...(await emptyRefunds(tx, { orderIds, tripIds })),
     ...(await emptyShortages(tx, orderIds)),
+    ...(await deleteHints(tx, orderIds)),
   ]
   await sql`
     update delivery_attempts a set location = null, tries = (
@@ -73,6 +74,12 @@ async function emptyShortages(tx: Db, orderIds: readonly number[]): Promise<stri
     with gone as (select id, shelf_photo from order_shortages where shelf_photo is not null and order_id = any(${orderIds}::bigint[]))
     update order_shortages o set shelf_photo = null from gone where o.id = gone.id returning gone.shelf_photo`.execute(tx)
   return rows.map(({ shelf_photo }) => shelf_photo)
+}
+
+async function deleteHints(tx: Db, orderIds: readonly number[]): Promise<string[]> {
+  const { rows } = await sql<{ voice_note: string | null; door_picture: string | null }>`
+    delete from courier_hints where order_id = any(${orderIds}::bigint[]) returning voice_note, door_picture`.execute(tx)
+  return rows.flatMap(({ voice_note, door_picture }) => [voice_note, door_picture].filter((path) => path !== null))
 }
 
 /** A free text may contain names; a reason of the shop's list does not. */

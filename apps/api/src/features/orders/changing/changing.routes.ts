@@ -1,4 +1,5 @@
 import type { Api } from '#api.ts'
+import { deleteOldHints, giveHint } from './give-hint.ts'
 import { changeOrder, quoteChange, readChanges } from './change-order.ts'
 
 export function registerChanging(api: Api): void {
@@ -9,4 +10,9 @@ export function registerChanging(api: Api): void {
   serve('orders.quoteChange', ({ actors, caller, body }) => quoteChange(api, { actors, caller, body }))
 
   serve('orders.change', ({ actors, caller, body, idempotencyKey }) => changeOrder(api, { actors, caller, body, idempotencyKey }))
+
+  serve('orders.courierHint', ({ actors, body: { order_id: orderId, kind, file } }) =>
+    giveHint(api, actors, { orderId, kind, file: file?.[0] ?? null }),
+  )
+  api.chores.push((db, now) => deleteOldHints(api, db, now))
 }

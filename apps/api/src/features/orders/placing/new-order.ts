@@ -1,4 +1,5 @@
 import type { OpeningHours } from '@medina/time/opening-hours'
+import { readAddressFields, toAddressFields } from '#features/geo/public.ts'
 import { ownerColumn } from '#lib/actor.ts'
 import { type Contact, createOtp, type PaymentPlan, readGatewayDigits } from '#features/purchases/public.ts'
 import type { ParcelReceiver } from '#lib/database/json-columns.ts'
@@ -112,7 +113,10 @@ function toParcelColumns(draft: ParcelDraft) {
   }
 }
 
-type GivenAddress = Pick<OrderBody, 'address' | 'address_type' | 'road' | 'house' | 'floor'>
+type GivenAddress = Pick<
+  OrderBody,
+  'address' | 'address_type' | 'road' | 'house' | 'floor' | 'national_code' | 'plus_code' | 'landmark'
+>
 
 function readAddress(body: GivenAddress) {
   const { address, address_type, road, house, floor } = body
@@ -122,5 +126,6 @@ function readAddress(body: GivenAddress) {
     road: road || null,
     house: house || null,
     floor: floor || null,
+    ...toAddressFields(readAddressFields(body)),
   }
 }

@@ -1,10 +1,12 @@
 import type { Refund } from '@medina/contract/orders/after-sale'
 import type { Order, OrderStatus } from '@medina/contract/orders/orders'
+import { toAddressFields } from '#features/geo/public.ts'
 import { type Language, localize } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'
 import { type PictureSigner, signedImageUrls } from '#lib/pictures/signed-pictures.ts'
 import { toShownCashback } from '#features/rewards/public.ts'
+import { toCourierHint } from './courier-hint.ts'
 import { describeCancellation } from '#features/orders/rules/cancellation-reason.ts'
 import { readGatewayAmount } from '#features/orders/rules/gateway-amount.ts'
 import { isOpen } from '#features/orders/rules/order-steps.ts'
@@ -105,6 +107,7 @@ export function toOrder(record: OrderRecord, { language, signer }: Shown): Order
     refund: toRefund(record, signer),
     cashback: toShownCashback(record.cashback, { isUnderWay: isOnItsWay(record), toWire }),
     ...toOrderShortages(record, { language, signer }),
+    ...(record.courier_hint !== null && { courier_hint: toCourierHint(record.courier_hint, signer) }),
     case_count: record.case_count,
     refunded_amount: toWire(
       record.partly_refunded.amount + (record.order_status === 'refunded' ? (record.refund?.refund_amount ?? 0) : 0),
@@ -182,6 +185,7 @@ function toAddress(record: OrderRecord): Order['delivery_address'] {
     house: address?.house ?? null,
     longitude: point === null ? null : String(point.x),
     latitude: point === null ? null : String(point.y),
+    ...toAddressFields(address),
   }
 }
 
@@ -204,6 +208,7 @@ function toParcel(record: OrderRecord, { language, signer: { settings } }: Shown
             house: receiver.house,
             longitude: destination && String(destination.x),
             latitude: destination && String(destination.y),
+            ...toAddressFields(receiver),
             zone_id: receiver.zone_id,
           }
         : null,

@@ -4,6 +4,7 @@ import type { Db } from '#lib/database/database.ts'
 import type { Translated } from '#lib/i18n.ts'
 import type { RefundsTable, StoresTable } from '#lib/database/tables.gen.ts'
 import { selectCashback } from '#features/rewards/public.ts'
+import { selectCourierHint } from './courier-hint.ts'
 import { selectAttempt, selectReturnDecision } from './delivery-attempt.ts'
 import { selectShortages } from './order-shortages.ts'
 import { selectSearch } from './courier-search.ts'
@@ -74,7 +75,12 @@ const refundColumns = [
     from partial_refunds p where p.order_id = o.id)`.as('partly_refunded'),
 ]
 
-const troubleColumns = [selectAttempt().as('attempt'), selectReturnDecision().as('return_decision'), selectSearch().as('search')]
+const troubleColumns = [
+  selectCourierHint.as('courier_hint'),
+  selectAttempt().as('attempt'),
+  selectReturnDecision().as('return_decision'),
+  selectSearch().as('search'),
+]
 
 /** Orders with everything that their readers need, not filtered. */
 export function selectOrders(db: Db) {

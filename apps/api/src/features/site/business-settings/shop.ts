@@ -1,7 +1,7 @@
 import { defaultLanguages, type Language, languages } from '@medina/contract/device/languages'
 import { isNowhere } from '@medina/contract/wire/nowhere'
 import { z } from 'zod'
-import { country, currency, forOthers, settingDescriptions, text, timeZone, whole, word } from './kinds.ts'
+import { choice, country, currency, forOthers, settingDescriptions, text, timeZone, whole, word } from './kinds.ts'
 
 const SideSchema = z.enum(['left', 'right'])
 type Sides = { en: 'left' | 'right' } & Partial<Record<Language, 'left' | 'right'>>
@@ -10,6 +10,9 @@ const degrees = (most: number) =>
     .union([z.string().regex(/^-?\d{1,3}(\.\d+)?$/), z.number()])
     .refine((value) => Math.abs(Number(value)) <= most)
     .transform(String)
+
+const regionField = (field: string, where: string) =>
+  choice(['country', 'on', 'off'], 'country', `Addresses have a field for ${field}: ${where} (country), or on or off.`)
 
 /** The business itself: name, location, currency and time zone. */
 export const shopSettings = {
@@ -65,6 +68,9 @@ export const shopSettings = {
     { least: 0, most: 4, unit: 'decimal places' },
     'Decimal places of the currency, such as 3 for dinars of Jordan. Set it before the first price: it cannot change while the shop has amounts.',
   ),
+  national_code_field: regionField('the short national address of Saudi Arabia', 'in Saudi Arabia'),
+  plus_code_field: regionField('a plus code', 'where few streets have numbers, except for Saudi Arabia'),
+  landmark_field: regionField('a landmark', 'where few streets have numbers'),
   time_zone: timeZone(
     'Asia/Riyadh',
     'Time zone in which cashback offers begin and end, and searches are counted by day. Stores follow the time zone of their zone.',

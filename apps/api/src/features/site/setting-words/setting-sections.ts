@@ -58,6 +58,9 @@ export const settingSections: Record<SettingSection, readonly KnownKey[]> = {
   ],
   delivery: [
     'home_delivery_status',
+    'national_code_field',
+    'plus_code_field',
+    'landmark_field',
     'takeaway_status',
     'schedule_order',
     'schedule_order_days',

@@ -41,13 +41,20 @@ describe('what an order says of it', () => {
     road: '14',
     house: '2',
     floor: '',
+    national_code: '',
+    plus_code: '',
+    landmark: '',
     additional_information: '',
     isSaved: true,
     address_type: 'office',
   }
 
   it('[3.009] is the saved address with all its fields', () => {
-    expect(toOrderContact(anAddress({ floor: '3', additional_information: 'Ring once' }))).toEqual({
+    expect(
+      toOrderContact(
+        anAddress({ floor: '3', national_code: '', plus_code: '', landmark: '', additional_information: 'Ring once' }),
+      ),
+    ).toEqual({
       address: 'Palm Court 14, Old Harbour',
       address_type: 'home',
       contact_person_name: 'Lina Haddad',
@@ -56,6 +63,9 @@ describe('what an order says of it', () => {
       road: '',
       house: '',
       floor: '3',
+      national_code: '',
+      plus_code: '',
+      landmark: '',
       additional_information: 'Ring once',
       latitude: '22.4188',
       longitude: '39.0468',
@@ -73,6 +83,9 @@ describe('what an order says of it', () => {
       road: '14',
       house: '2',
       floor: '',
+      national_code: '',
+      plus_code: '',
+      landmark: '',
       additional_information: '',
       latitude: '22.4188',
       longitude: '39.0468',

@@ -2,14 +2,22 @@ import type { StoreDetails } from '@medina/contract/catalog/catalog'
 import { compactPhone } from '@medina/contract/wire/compact-phone'
 import type { Place } from '@medina/web/device/preferences.ts'
 import type { SavedAddress } from '#lib/saved-address.ts'
-import type { AddressType } from '#features/address/address.ts'
+import { type AddressType, fillTexts } from '#features/address/address.ts'
 import { findAtPlace } from '#features/address/same-address.ts'
 import type { GuestContact } from '#features/address/contact.ts'
 
 /** The details of a place that is not a saved address (spec 2.051), and the person who collects a take-away. */
 export type PlaceDraft = Pick<
   GuestContact,
-  'contact_person_name' | 'contact_person_number' | 'road' | 'house' | 'floor' | 'additional_information'
+  | 'contact_person_name'
+  | 'contact_person_number'
+  | 'road'
+  | 'house'
+  | 'floor'
+  | 'national_code'
+  | 'plus_code'
+  | 'landmark'
+  | 'additional_information'
 > & {
   /** "Save this Address", under this label. */
   isSaved: boolean
@@ -47,10 +55,7 @@ export function toOrderContact(address: SavedAddress): GuestContact {
     contact_person_name: address.contact_person_name,
     contact_person_number: address.contact_person_number,
     contact_person_email: address.contact_person_email ?? '',
-    road: address.road ?? '',
-    house: address.house ?? '',
-    floor: address.floor ?? '',
-    additional_information: address.additional_information ?? '',
+    ...fillTexts(address),
     latitude: address.latitude,
     longitude: address.longitude,
     zone_ids: address.zone_ids,

@@ -8,7 +8,7 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { loadTexts } from '@medina/web/texts/texts.ts'
 import { sortErrors, useForm } from '#lib/use-form.ts'
 import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
-import { type AddressType, placeOf } from '#features/address/address.ts'
+import { addressTexts, type AddressType, placeOf } from '#features/address/address.ts'
 import {
   canBePhone,
   type ContactDraft,
@@ -145,7 +145,7 @@ function saveOnDevice(contact: GuestContact, label: AddressType): void {
   saveGuestAddress(address, known?.id ?? null)
 }
 
-const ofAddress = ['address', 'road', 'house', 'floor', 'additional_information'] as const
+const ofAddress = ['address', ...addressTexts] as const
 
 function keyOf({ lat, lng, address }: Place): string {
   return `${lat} ${lng} ${address}`

@@ -4,7 +4,7 @@ import { showFailure } from '@medina/web/api/failure.ts'
 import type { Place } from '@medina/web/device/preferences.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { sortErrors, useForm } from '#lib/use-form.ts'
-import { placeOf } from '#features/address/address.ts'
+import { fillTexts, placeOf } from '#features/address/address.ts'
 import { useMyAddresses, useSaveAddress } from '#features/address/address.data.ts'
 import { findContactProblems, type GuestContact, toSavedAddress } from '#features/address/contact.ts'
 import { useIsPersonLoading, useLikelyRecipient } from '#features/address/use-likely-recipient.ts'
@@ -73,8 +73,8 @@ export function useDestination(order: string, place: Place, hasAddress: boolean)
   }
 }
 
-const noDetails = { road: '', house: '', floor: '', additional_information: '', isSaved: false, address_type: 'home' } as const
-const fields = ['address', 'contact_person_name', 'contact_person_number'] as const
+const noDetails = { ...fillTexts(null), isSaved: false, address_type: 'home' } as const
+const fields = ['address', 'contact_person_name', 'contact_person_number', 'national_code', 'plus_code'] as const
 
 /** A saved address has no fields here: its errors appear below it. */
 function fieldOf(code: string, isSaved: boolean): (typeof fields)[number] | null {

@@ -1,3 +1,4 @@
+import { fillTexts } from '#features/address/address.ts'
 import type { PlaceOrderBody } from '@medina/contract/orders/checkout'
 import type { Config } from '@medina/contract/site-config'
 import { useState } from 'react'
@@ -110,7 +111,7 @@ function useEnds({ sender, receiver }: Parcel) {
   }
 }
 
-const noContact = { contact_person_email: '', additional_information: '', address_type: 'other', zone_ids: [] }
+const noContact = { ...fillTexts(null), contact_person_email: '', address_type: 'other', zone_ids: [] }
 
 type Chosen = Omit<BillPlan, 'config'>
 

@@ -1,3 +1,4 @@
+import { fillTexts } from '#features/address/address.ts'
 import { Suspense, useState } from 'react'
 import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
 import { useText } from '@medina/web/texts/text.tsx'
@@ -88,7 +89,7 @@ function SavedAddresses({ form }: { form: EndForm }) {
             chosenId={chosen?.id ?? null}
             onSelect={(address) => {
               if (address === null) return
-              const { road, house, floor } = address
+              const { additional_information: _info, ...ofDoor } = fillTexts(address)
               const person = {
                 contact_person_name: address.contact_person_name,
                 contact_person_number: address.contact_person_number,
@@ -98,9 +99,7 @@ function SavedAddresses({ form }: { form: EndForm }) {
                 address: address.address,
                 latitude: address.latitude,
                 longitude: address.longitude,
-                road: road ?? '',
-                house: house ?? '',
-                floor: floor ?? '',
+                ...ofDoor,
               })
             }}
           />

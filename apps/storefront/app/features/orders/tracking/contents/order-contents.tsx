@@ -12,8 +12,11 @@ import { AddressPerson, AddressText } from '#features/address/address-text.tsx'
 import { describeOrderLine } from '@medina/web/format/describe-order-line.ts'
 import { useMoney } from '@medina/web/site/site.tsx'
 import { priceOfLine } from '#features/orders/tracking/bill/order-bill.ts'
+import { isUnderWay } from '#features/orders/tracking/progress/stage.ts'
 
 const ParcelContents = lazyWithRetry(() => withTexts('parcel_order', import('./parcel-contents.tsx')))
+
+const CourierHint = lazyWithRetry(() => withTexts('rare', import('#features/orders/tracking/hints/courier-hint.tsx')))
 
 const SettledLines = lazyWithRetry(() => withTexts('order_changes', import('./settled-lines.tsx')))
 
@@ -113,6 +116,11 @@ function Address({ order }: { order: Order }) {
               <bdi>{note}</bdi>
             </p>
           ))}
+        {isDelivery && isUnderWay(order.order_status) && (
+          <Suspense fallback={null}>
+            <CourierHint order={order} />
+          </Suspense>
+        )}
       </div>
     </section>
   )

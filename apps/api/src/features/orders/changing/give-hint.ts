@@ -1,0 +1,92 @@
+import type { CourierHint } from '@medina/contract/orders/hints/courier-hints'
+import type { UploadedFile } from '@medina/contract/wire/upload'
+import { sql } from 'kysely'
+import type { Api } from '#api.ts'
+import { type Actor, isOwner } from '#lib/actor.ts'
+import type { Db } from '#lib/database/database.ts'
+import { notFound, refuse } from '#lib/errors.ts'
+import { readPicture } from '#lib/uploads/photo.ts'
+import { readVoice } from '#lib/uploads/voice.ts'
+import { toCourierHint } from '#features/orders/reading/courier-hint.ts'
+import { lockOrder } from '#features/orders/reading/orders.queries.ts'
+import { isOpen } from '#features/orders/rules/order-steps.ts'
+import { notifyOrderViewers } from '#features/orders/steps/order-lifecycle.ts'
+
+type Kind = 'voice_note' | 'door_picture'
+type Hint = { orderId: number; kind: Kind; file: Pick<UploadedFile, 'data'> | null }
+type Columns = { voice_note?: string | null; voice_seconds?: number | null; door_picture?: string | null }
+
+/**
+ * Stores a voice note or a picture for the courier of an open delivery, in place of the one before; without a file it is removed. Throws
+ * 404 for another's order and 409 for one that is over or collected. Passes on the errors of `readVoice` and `readPicture`.
+ */
+export async function giveHint(
+  api: Pick<Api, 'db' | 'clock' | 'uploads' | 'settings' | 'appKey'>,
+  actors: readonly Actor[],
+  { orderId, kind, file }: Hint,
+): Promise<CourierHint> {
+  await requireOpen(api.db, actors, orderId)
+  const columns = file === null ? clear(kind) : await store(api, kind, file.data)
+  const path = columns[kind] ?? null
+  try {
+    const { former, row } = await api.db.transaction().execute(async (tx) => {
+      await lockOrder(tx, orderId)
+      await requireOpen(tx, actors, orderId)
+      return replace(tx, { orderId, kind, columns, now: api.clock.now() })
+    })
+    await api.uploads.remove(former)
+    return toCourierHint(row, api)
+  } catch (error) {
+    await api.uploads.remove(path)
+    throw error
+  }
+}
+
+async function requireOpen(db: Db, actors: readonly Actor[], orderId: number): Promise<void> {
+  const order = await db
+    .selectFrom('orders')
+    .select(['guest_id', 'customer_id', 'order_status', 'order_type'])
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  if (order === undefined || !actors.some((actor) => isOwner(actor, order))) throw notFound('order', 'order.not_found')
+  if (!isOpen(order.order_status) || order.order_type === 'take_away') throw refuse(409, 'order', 'order.no_hint_now')
+}
+
+const clear = (kind: Kind): Columns =>
+  kind === 'voice_note' ? { voice_note: null, voice_seconds: null } : { door_picture: null }
+
+async function store({ uploads }: Pick<Api, 'uploads'>, kind: Kind, data: Uint8Array): Promise<Columns> {
+  if (kind === 'door_picture') return { door_picture: await uploads.create(await readPicture(data, 'file')) }
+  const voice = readVoice(data, 'file')
+  return { voice_note: await uploads.createVoice(voice), voice_seconds: voice.seconds }
+}
+
+type Replacing = { orderId: number; kind: Kind; columns: Columns; now: Date }
+
+async function replace(tx: Db, { orderId, kind, columns, now }: Replacing) {
+  const before = await tx.selectFrom('courier_hints').select(kind).where('order_id', '=', orderId).executeTakeFirst()
+  const row = await tx
+    .insertInto('courier_hints')
+    .values({ order_id: orderId, ...columns, updated_at: now })
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet({ ...columns, updated_at: now }))
+    .returning(['voice_note', 'voice_seconds', 'door_picture'])
+    .executeTakeFirstOrThrow()
+  await notifyOrderViewers(tx, orderId)
+  return { former: before?.[kind] ?? null, row }
+}
+
+/** A courier or a customer may complain about a delivery for a day. */
+const STAY_MS = 86_400_000
+
+/** Deletes the hints of orders that have been over for a day, with their files. Harmless from several processes at once. */
+export async function deleteOldHints({ uploads }: Pick<Api, 'uploads'>, db: Db, now: Date): Promise<void> {
+  const { rows } = await sql<{ voice_note: string | null; door_picture: string | null }>`
+    delete from courier_hints h using orders o
+    where o.id = h.order_id and o.updated_at < ${new Date(now.getTime() - STAY_MS)}
+      and o.order_status in ('delivered', 'canceled', 'failed', 'refund_requested', 'refunded', 'refund_request_canceled', 'returned')
+    returning h.voice_note, h.door_picture`.execute(db)
+  for (const { voice_note, door_picture } of rows) {
+    await uploads.remove(voice_note)
+    await uploads.remove(door_picture)
+  }
+}

@@ -1,0 +1,22 @@
+import type { CourierHint } from '@medina/contract/orders/hints/courier-hints'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useShop } from '@medina/web/api/shop.tsx'
+import { ensureGuestId } from '@medina/web/session/guest.ts'
+
+export type HintKind = 'voice_note' | 'door_picture'
+/** `file` null removes the one before. */
+export type GivenHint = { kind: HintKind; file: Blob | null }
+
+/** Gives the courier of an order a voice note or a picture. The file replaces the one before, so it may be sent again after a lost answer. */
+export function useGiveHint(orderId: number) {
+  const { call, headers } = useShop()
+  const client = useQueryClient()
+  return useMutation<CourierHint, unknown, GivenHint>({
+    mutationFn: async ({ kind, file }) => {
+      const body = { guest_id: await ensureGuestId(), order_id: orderId, kind, ...(file && { file: [file] }) }
+      return call('orders.courierHint', { body }, headers)
+    },
+    networkMode: 'always',
+    onSettled: () => client.invalidateQueries({ queryKey: ['orders.track', orderId] }),
+  })
+}
