@@ -63,6 +63,10 @@ export const ConfigSchema = z.object({
   digit_after_decimal_point: z.number().int(),
   timeformat: z.enum(['12', '24']),
   time_zone: z.string(),
+  /** Ours: full dates also have the Hijri day; else absent. */
+  hijri_dates: z.literal(true).optional(),
+  /** Ours: the weekdays of the weekend, 0 = Sunday, if they are not those of the country. */
+  weekend_days: z.array(z.number()).optional(),
   language: z.array(z.object({ key: z.string(), value: z.string() })),
   /** The languages of the shop in its order, unless they are English and Arabic; for our own pages. */
   languages: z.array(z.enum(languages)).optional(),

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { directionOf } from '@medina/contract/device/language-names'
-import { baseLanguage, defaultLanguages, isLanguage, type Language, languages, localeOf } from '@medina/contract/device/languages'
+import { baseLanguage, defaultLanguages, isLanguage, type Language, languages } from '@medina/contract/device/languages'
 import { withFirstOfMonth } from '@medina/contract/wire/first-of-month'
 import { formatPhone } from '@medina/contract/wire/format-phone'
+import { localeOf, writeDigits } from '#lib/text/digits.ts'
+import { hijriBeside } from '#lib/text/hijri.ts'
 import en from '#messages/en.json' with { type: 'json' }
 
 export { directionOf, languageName } from '@medina/contract/device/language-names'
-export { baseLanguage, isLanguage, type Language, languages, localeOf } from '@medina/contract/device/languages'
+export { baseLanguage, isLanguage, type Language, languages } from '@medina/contract/device/languages'
+export { localeOf } from '#lib/text/digits.ts'
 
 export type MessageKey = keyof typeof en
 export type MessageParams = Record<string, string | number>
@@ -49,7 +52,7 @@ export function translate(reader: Language, key: MessageKey, params: TranslatedP
   return chosen.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = params[name]
     if (value === undefined) return whole
-    const shown = typeof value === 'function' ? value(language) : writePlace(name, String(value), language)
+    const shown = typeof value === 'function' ? value(language) : writeValue(name, value, language)
     return directionOf(language) === 'rtl' ? isolate(shown) : shown
   })
 }
@@ -74,7 +77,7 @@ export function fillText(language: Language, text: string, params: MessageParams
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = params[name]
     if (value === undefined) return whole
-    const shown = writePlace(name, String(value), language)
+    const shown = writeValue(name, value, language)
     return directionOf(language) === 'rtl' ? isolate(shown) : shown
   })
 }
@@ -87,12 +90,19 @@ export const translateToAll = (key: MessageKey): Translated => ({
   [baseLanguage]: translate(baseLanguage, key),
 })
 
-const dayFormats = forEachLanguage(
-  (language) => new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }),
-)
+/** By locale, because the digits of a shop can change. */
+const dayFormats: Record<string, Intl.DateTimeFormat> = {}
 
-const formatDay = (day: string, language: Language): string =>
-  withFirstOfMonth(dayFormats[language].format(new Date(day)), language)
+function formatDay(day: string, language: Language): string {
+  const locale = localeOf(language)
+  const format = (dayFormats[locale] ??= new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }))
+  const instant = new Date(day)
+  return withFirstOfMonth(format.format(instant), language) + hijriBeside(instant, language, 'UTC')
+}
+
+/** A number has the digits of the shop; a text, such as a code, stays as it is. */
+const writeValue = (name: string, value: string | number, language: Language): string =>
+  typeof value === 'number' ? writeDigits(String(value), language) : writePlace(name, value, language)
 
 /** The value of a place, as a reader of `language` writes it. Days are passed as in the database ("2026-03-11"). */
 export function writePlace(name: string, value: string, language: Language): string {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readCookies } from '@medina/contract/device/device-state'
+import { readCookies, readDigitsCookie } from '@medina/contract/device/device-state'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AWAY_SECONDS } from '#lib/http/error-reply.ts'
 import { securityHeaders } from '#lib/http/security-headers.ts'
@@ -37,8 +37,11 @@ export function serveDesk(
       const { language, theme } = readCookies(request.headers.cookie ?? '', request.headers['accept-language'] ?? '', offered)
       const look = await findLook().catch(orElse(null))
       const nonce = randomBytes(16).toString('base64')
+      const digits = look?.hasReaderDigits
+        ? html` data-digits="${readDigitsCookie(request.headers.cookie ?? '') ?? 'latin'}"`
+        : null
       const page = html`<!doctype html>
-<html lang="${language}" dir="${directionOf(language)}"${theme === null ? null : html` data-theme="${theme}"`}>
+<html lang="${language}" dir="${directionOf(language)}"${theme === null ? null : html` data-theme="${theme}"`}${digits}>
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><meta name="medina-api" data-software-id="${settings.SOFTWARE_ID}">

@@ -1,11 +1,13 @@
 import {
   cookieNames,
+  DIGITS_COOKIE,
   formatCookie,
   GONE,
   isTheme,
   type Preferences,
   readCookie,
   readCookies,
+  readDigitsCookie,
   readLanguageCookie,
   type Theme,
 } from '@medina/contract/device/device-state'
@@ -88,8 +90,9 @@ function visitPreview({ origin, url }: Pick<Visit, 'origin' | 'url'>, { theme, l
 
 /** Clears unreadable cookies, which a device would send with every page. Outdated values are left to `refreshDevice`. */
 function clearUnreadable(header: string, { theme, module, place }: Preferences, reply: FastifyReply): void {
-  const read = { language: readLanguageCookie(header), theme, module, place }
-  for (const [kind, name] of Object.entries(cookieNames) as [keyof typeof read, string][])
+  const read = { language: readLanguageCookie(header), theme, module, place, digits: readDigitsCookie(header) }
+  const names = { ...cookieNames, digits: DIGITS_COOKIE }
+  for (const [kind, name] of Object.entries(names) as [keyof typeof read, string][])
     if (read[kind] === null && isSent(header, name)) reply.header('set-cookie', formatCookie(name, ''))
 }
 

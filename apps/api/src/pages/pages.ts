@@ -15,6 +15,7 @@ import { findDesk } from '../../../desk/built.ts'
 import { serveDeskManifest } from './desk-manifest.ts'
 import { isDeskHost, serveDesk } from './desk-page.ts'
 import { type CachedPage, PageCache, withNonce } from './page-cache.ts'
+import { describeDigits, withDigits } from './reader-digits.ts'
 import { addFormParser, readPageForm, replyToForms, replyToStrayForm, takesForms } from './page-forms.ts'
 import type { PageService } from './page-service.ts'
 import { readVisit, type Visit } from './page-visit.ts'
@@ -109,7 +110,8 @@ export async function mountPages(fastify: FastifyInstance, api: PageService): Pr
       if (isShared) cache.add(key, page)
     }
     describePage(api, { request, reply, page, nonce, isShared, isPreview: visit.isPreview })
-    return sendCompressed(request, reply, Buffer.from(withNonce(page, nonce)))
+    const digits = describeDigits(request, await api.findLook().catch(() => null))
+    return sendCompressed(request, reply, Buffer.from(withDigits(withNonce(page, nonce), digits)))
   }
 }
 

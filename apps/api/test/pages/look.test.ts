@@ -49,6 +49,31 @@ test('an accent colour reaches pages and desk by a stylesheet that never changes
   expect([old.payload, old.headers['cache-control']]).toEqual([payload, 'no-cache'])
 })
 
+test('digits of Arabic pages are drawn by a font that only they load, and read as the reader chose', async () => {
+  await setSwitches(app, { digits: 'arabic' })
+  const css = (await open(findLink((await open('/about-us')).payload) ?? '')).payload
+  expect(css).toContain(':root:lang(ar){--font:"Medina Digits",')
+  const font = await open(/url\("([^"]+)"\)/.exec(css)?.[1] ?? '')
+  expect([font.statusCode, font.headers['content-type'], font.rawPayload.subarray(0, 4).toString()]).toEqual([
+    200,
+    'font/woff2',
+    'wOF2',
+  ])
+  const tokens = readFileSync(join(root, 'packages/web/src/styles/tokens.css'), 'utf8')
+  const fonts = (text: string) => /"Medina Rubik"[^;}]*/.exec(text)?.[0].replaceAll(', ', ',')
+  expect(fonts(css)).toBe(fonts(tokens))
+  const opened = async (cookie: string) =>
+    Promise.all(['/about-us', '/desk'].map(async (path) => /<html[^>]*>/.exec((await open(path, cookie)).payload)?.[0]))
+  for (const tag of await opened('m_lang=ar; m_digits=arabic')) expect(tag).not.toContain('data-digits')
+  await setSwitches(app, { digits: 'reader' })
+  for (const tag of await opened('m_lang=ar; m_digits=arabic')) expect(tag).toContain('data-digits="arabic"')
+  // The same page from the cache, for another reader.
+  for (const tag of await opened('m_lang=ar; m_digits=latin')) expect(tag).toContain('data-digits="latin"')
+  const cleared = await open('/about-us', 'm_lang=ar; m_digits="><script>')
+  expect(cleared.payload).toContain('data-digits="latin"')
+  expect(String(cleared.headers['set-cookie'])).toContain('m_digits=;')
+})
+
 test('the maintenance page and mails have the colour too', async () => {
   await setSwitches(app, { accent_color: '#17794a', maintenance_mode: true })
   const { payload } = await open('/')

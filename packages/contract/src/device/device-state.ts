@@ -9,6 +9,8 @@ import { cutText } from '../wire/cut-text.ts'
 
 export { isLanguage, type Language } from './languages.ts'
 export type Theme = 'light' | 'dark'
+/** The digits that a reader of Arabic pages chose, in a shop that leaves it to them (decision 0191). */
+export type Digits = 'latin' | 'arabic'
 export type Place = { address: string; lat: number; lng: number; zoneIds: number[] }
 export type ChosenModule = { id: number; type: ModuleType }
 
@@ -37,6 +39,9 @@ export const storageKeys = {
 } as const
 
 export const cookieNames = { language: 'm_lang', theme: 'm_theme', module: 'm_module', place: 'm_place' } as const
+
+/** Apart from the preferences, because only the server and the choice itself know of it. */
+export const DIGITS_COOKIE = 'm_digits'
 
 /** Value of the place or module cookie after its zones or module were removed, until another one is chosen. */
 export const GONE = 'gone'
@@ -85,6 +90,12 @@ export function readThemeCookie(header: string): Theme | null {
   return isTheme(value) ? value : null
 }
 
+/** The reader's digits, which the server writes into the page; null without a choice. */
+export function readDigitsCookie(header: string): Digits | null {
+  const value = readCookie(header, DIGITS_COOKIE)
+  return isDigits(value) ? value : null
+}
+
 /** Anybody can edit cookies: a malformed one counts as missing, as does a language that the shop does not offer. */
 export function readCookies(header: string, acceptLanguage = '', offered: readonly Language[] = defaultLanguages): Preferences {
   const language = readLanguageCookie(header)
@@ -95,6 +106,10 @@ export function readCookies(header: string, acceptLanguage = '', offered: readon
     module: isId(Number(id)) && isModuleType(type) ? { id: Number(id), type } : null,
     place: parsePlace(readCookie(header, cookieNames.place)),
   }
+}
+
+export function isDigits(value: unknown): value is Digits {
+  return value === 'latin' || value === 'arabic'
 }
 
 export function isTheme(value: unknown): value is Theme {

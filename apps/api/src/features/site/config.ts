@@ -42,6 +42,15 @@ type Means = {
   now: Date
 }
 
+/** The weekdays of the weekends that the office may choose, 0 = Sunday. */
+const weekends = {
+  friday_saturday: [5, 6],
+  saturday_sunday: [6, 0],
+  thursday_friday: [4, 5],
+  friday: [5],
+  sunday: [0],
+}
+
 /** The switches in the wire's form: amounts as decimals, texts in the caller's language (spec 3.021). */
 // oxlint-disable-next-line max-lines-per-function -- a table: one line per member of the wire
 export function toConfig(switches: Offered, { settings, media, map, middle, lowestRents, language, now }: Means): Config {
@@ -70,6 +79,8 @@ export function toConfig(switches: Offered, { settings, media, map, middle, lowe
     digit_after_decimal_point: switches.digit_after_decimal_point,
     timeformat: switches.timeformat,
     time_zone: switches.time_zone,
+    ...(switches.hijri_dates && { hijri_dates: true as const }),
+    ...(switches.weekend_days !== 'country' && { weekend_days: weekends[switches.weekend_days] }),
     language: switches.languages.map((each) => ({ key: each, value: languageName(each) })),
     ...withUnusual(switches.languages),
     toggle_veg_non_veg: switches.toggle_veg_non_veg,

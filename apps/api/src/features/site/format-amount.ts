@@ -2,6 +2,7 @@ import type { Config } from '@medina/contract/site-config'
 import { isCurrencyFirst } from '@medina/contract/wire/currency-side'
 import { type Language, localeOf, localize } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
+import { writeDigits } from '#lib/text/digits.ts'
 import { hasPlainAmounts } from '@medina/contract/device/language-names'
 import type { Switches } from './business-settings.ts'
 import { sideOfCurrency } from './config.ts'
@@ -29,7 +30,7 @@ export function writeAmount(minor: number, switches: CurrencySwitches): (languag
 export function formatWireAmount(amount: number, currency: Pick<Config, Keys>, language: Language): string {
   const { currency_symbol: symbol, currency_symbol_direction: side, digit_after_decimal_point: digits } = currency
   const figure = amount.toFixed(digits)
-  const shown = hasPlainAmounts(language) ? figure : withSigns(Number(figure), digits, language)
+  const shown = hasPlainAmounts(language) ? writeDigits(figure, language) : withSigns(Number(figure), digits, language)
   return isCurrencyFirst(symbol, side) ? `${symbol}\u00a0${shown}` : `${shown}\u00a0${symbol}`
 }
 

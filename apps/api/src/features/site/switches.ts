@@ -2,6 +2,8 @@ import { partlyTranslated } from '@medina/contract/device/languages'
 import { cachedRead } from '#lib/caches/cached-read.ts'
 import type { Db } from '#lib/database/database.ts'
 import { type Language, languages, setShopLanguages } from '#lib/i18n.ts'
+import { setArabicDigits } from '#lib/text/digits.ts'
+import { setHijriDates } from '#lib/text/hijri.ts'
 import type { Switches } from './business-settings.ts'
 import { readLookFiles } from './look/look-files.ts'
 import { readBusinessSettings } from './read-business-settings.ts'
@@ -24,6 +26,8 @@ export const readSwitches = cachedRead(async (db): Promise<Switches> => {
   const { switches, problems } = readBusinessSettings(await listSettings(db))
   reportProblems(db, problems)
   setShopLanguages(switches.languages)
+  setArabicDigits(switches.digits === 'arabic')
+  setHijriDates(switches.hijri_dates)
   return switches
 })
 

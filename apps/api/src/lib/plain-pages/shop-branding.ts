@@ -15,6 +15,8 @@ export type ShopLook = {
   style: string | null
   favicon: string | null
   touchIcon: string | null
+  /** Whether readers of Arabic pages choose their digits. */
+  hasReaderDigits: boolean
   /** Icons of the installed app; empty for the program's. */
   icons: { src: string; size: number; purpose: 'any' | 'maskable' }[]
 }

@@ -1,6 +1,7 @@
 import { toDecimal } from '@medina/pricing/money'
 import type { InvoiceDocument } from '#lib/database/json-columns.ts'
-import { baseLanguage, type Language, localeOf } from '#lib/i18n.ts'
+import { localeOf } from '@medina/contract/device/languages'
+import { baseLanguage, type Language } from '#lib/i18n.ts'
 
 export type ValueFormat = {
   /** An amount without its currency, with the minus sign of typography. */

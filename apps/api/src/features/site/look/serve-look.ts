@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { createTtlCaches, readThrough } from '#lib/caches/ttl-cache.ts'
 import type { Db } from '#lib/database/database.ts'
 import { notFound } from '#lib/errors.ts'
+import { digitsFont, digitsFontPath } from './arabic-digits.ts'
 import { readSwitches } from '#features/site/switches.ts'
 import { type DrawingName, drawings, drawnPath, drawPicture, findSource, isDrawing } from './drawn-icons.ts'
 import { readLookContent, readLookFiles } from './look-files.ts'
@@ -13,12 +14,13 @@ const drawn = createTtlCaches<Db, Promise<Buffer>>({ ms: 3_600_000, bytes: 4_000
 
 /**
  * GET /look/<hash>.css: the owner's colours and logo. GET /look/<hash>-<name>.<ending>: an original file of the owner, or a picture
- * rendered from one. An outdated address gets the current file, and is not cached.
+ * rendered from one, or the font of Arabic-Indic digits. An outdated address gets the current file, and is not cached.
  */
 export function serveLook(fastify: FastifyInstance, db: Db): void {
   fastify.get<{ Params: { file: string } }>('/look/:file', async ({ params: { file } }, reply) => {
     const path = `/look/${file}`
     const files = await readLookFiles(db)
+    if (path === digitsFontPath) return reply.type('font/woff2').header('cache-control', FOREVER).send(digitsFont)
     if (file.endsWith('.css')) return sendStyle(reply, toLookStylesheet(await readSwitches(db), files), path)
     const name = /^[0-9a-f]{12}-([a-z0-9-]{1,20})\.[a-z]{3,4}$/.exec(file)?.[1] ?? ''
     return isDrawing(name) ? sendDrawn(reply, { db, files, name, path }) : sendOwn(reply, { db, files, name, path })

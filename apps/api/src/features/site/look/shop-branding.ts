@@ -45,7 +45,8 @@ export async function findLook(db: Db): Promise<ShopLook | null> {
   const style = toLookStylesheet(switches, files)?.path ?? null
   const favicon = findFavicon(files)
   if (style === null && favicon === null) return null
-  return { style, favicon, touchIcon: drawnPath(files, 'touch-180'), icons: listIcons(files) }
+  const hasReaderDigits = switches.digits === 'reader'
+  return { style, favicon, touchIcon: drawnPath(files, 'touch-180'), hasReaderDigits, icons: listIcons(files) }
 }
 
 /** The owner's favicon, else one that is rendered from the icon. */
