@@ -17,6 +17,8 @@ export const OfflineMethodSchema = z.object({
     z.object({ customer_input: z.string(), customer_placeholder: z.string(), is_required: FlagSchema, label: z.string() }),
   ),
   status: FlagSchema,
+  /** Ours: true if the page of the order shows an amount and a reference to transfer with; else absent. */
+  has_transfer: z.literal(true).optional(),
 })
 export type OfflineMethod = z.infer<typeof OfflineMethodSchema>
 

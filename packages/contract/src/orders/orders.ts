@@ -1,6 +1,7 @@
 import { CourierHintSchema } from './hints/courier-hints.ts'
 import { addressFieldsShape } from '../places/address-fields.ts'
 import { z } from 'zod'
+import { TransferSchema } from '../transfers/transfer.ts'
 import { InvoiceLinkSchema } from './invoice-links.ts'
 import { OrderCashbackSchema } from '../wallet/order-cashback.ts'
 import { RefundSchema } from './after-sale.ts'
@@ -125,6 +126,10 @@ export const OrderSchema = z.object({
   gateway_due: z.number(),
   /** Ours: the offline amount that must still be confirmed before the order continues. */
   offline_due: z.number(),
+  /** Ours: the cash that the customer will hand over at the door, if more than is due; else absent. */
+  cash_tendered: z.number().optional(),
+  /** The change that the courier has to bring for it; absent if none. */
+  bring_change_amount: z.number().optional(),
   /** Ours: true while the store or the office has to call the guest before the order continues; else absent. */
   awaits_call: z.literal(true).optional(),
   /** Ours: true while a new order waits for its payment through a gateway, so that no store has it yet; else absent. */
@@ -301,6 +306,8 @@ export const TrackedOrderSchema = z.object({
   payments: z.array(OrderPaymentSchema),
   /** The owner's report of an offline payment, and the result of its verification. */
   offline_payment: OfflinePaymentSchema.nullable(),
+  /** Ours: how the owner may transfer what is due offline; absent if nothing is, or no method says how. */
+  transfers: z.array(TransferSchema).optional(),
   /** Whether the owner may switch the open amount to cash. */
   can_pay_cash: z.boolean(),
   /** Ours: the gateways that the office offers for what is due, in its order; absent if nothing is due. */

@@ -8,6 +8,7 @@ import { optional, required } from '#lib/sheets/sheet.ts'
 import { baseLanguage, baseText, languages, toBase } from '#lib/i18n.ts'
 import { baseTextOf } from '#lib/database/texts.ts'
 import { readJsonText } from '#lib/text/read-json.ts'
+import { TransferDetailsSchema, transferKeys } from '#lib/transfers/transfer-details.ts'
 
 const WordSchema = z.string().regex(/^[a-z][a-z0-9_]{0,59}$/)
 const LineSchema = z.string().trim().min(1).max(300)
@@ -43,6 +44,7 @@ export const offlineMethodSheet: ShopSheet = {
       ...textColumns('name', 200, { isRequired: true }),
       fields: required(jsonCell(FieldsSchema, 'name, label and value')),
       questions: optional(jsonCell(QuestionsSchema, 'name, label, placeholder and required'), '[]'),
+      transfer: optional(transferCell, ''),
       status: optional(flagCell, true),
     },
     together: [],
@@ -50,7 +52,7 @@ export const offlineMethodSheet: ShopSheet = {
   key: ['name_en'],
   async list(db) {
     const rows = await db.selectFrom('offline_payment_methods').selectAll().orderBy('id').execute()
-    return rows.map(({ method_name, method_fields, method_informations, status }) => ({
+    return rows.map(({ method_name, method_fields, method_informations, transfer, status }) => ({
       ...inLanguages('name', method_name),
       fields: toJson(method_fields.map(({ input_name, label, input_data }) => ({ name: input_name, label, value: input_data }))),
       questions: toJson(
@@ -61,6 +63,7 @@ export const offlineMethodSheet: ShopSheet = {
           required: is_required,
         })),
       ),
+      transfer: transfer === null ? '' : toJson(transfer),
       status: yesOrNo(status),
     }))
   },
@@ -83,6 +86,7 @@ export const offlineMethodSheet: ShopSheet = {
             is_required,
           })),
         ),
+        transfer: cells.transfer === '' ? null : String(cells.transfer),
         status: cells.status === true,
       }
       if (isNew) await tx.insertInto('offline_payment_methods').values(method).execute()
@@ -96,15 +100,27 @@ export const offlineMethodSheet: ShopSheet = {
   },
 }
 
+/** How an instant transfer is made, as JSON; empty for a method of plain details. */
+const transferCell = cell((text) => {
+  if (text === '') return ''
+  const read = TransferDetailsSchema.safeParse(readJsonText(text) ?? null)
+  if (read.success) return toJson(read.data)
+  return refuse(`is no transfer${describeIssue(read.error)}: docs/shop-files.md shows one.`)
+})
+
 /** A list as JSON, in one order of keys, so that equal lists are equal texts. */
 function jsonCell(schema: z.ZodType, keys: string): z.ZodType<string> {
   return cell((text) => {
     const read = schema.safeParse(readJsonText(text) ?? null)
     if (read.success) return toJson(read.data)
-    const [issue] = read.error.issues
-    const at = issue?.path.map((step) => (typeof step === 'number' ? step + 1 : String(step))).join(', ')
-    return refuse(`is no list of ${keys}${at === undefined || at === '' ? '' : `; look at ${at}`}: docs/shop-files.md shows one.`)
+    return refuse(`is no list of ${keys}${describeIssue(read.error)}: docs/shop-files.md shows one.`)
   })
+}
+
+/** The place of the first problem, "; look at 2, label"; empty without one. */
+function describeIssue({ issues: [issue] }: z.ZodError): string {
+  const at = issue?.path.map((step) => (typeof step === 'number' ? step + 1 : String(step))).join(', ') ?? ''
+  return at === '' ? '' : `; look at ${at}`
 }
 
 function toJson(value: unknown): string {
@@ -115,5 +131,5 @@ function toJson(value: unknown): string {
   )
 }
 
-const order = ['name', 'label', 'placeholder', 'value', 'required', ...languages]
+const order = ['name', 'label', 'placeholder', 'value', 'required', ...transferKeys, ...languages]
 const rank = (key: string): number => order.indexOf(key)

@@ -6,7 +6,7 @@ import { type Language, localize } from '#lib/i18n.ts'
 /** Active offline payment methods, in order of creation. */
 export async function listOfflineMethods(db: Db, language: Language): Promise<OfflineMethod[]> {
   const rows = await db.selectFrom('offline_payment_methods').selectAll().where('status', '=', true).orderBy('id').execute()
-  return rows.map(({ id, method_name, method_fields, method_informations }) => ({
+  return rows.map(({ id, method_name, method_fields, method_informations, transfer }) => ({
     id,
     method_name: localize(method_name, language),
     method_fields: toMethodFields(method_fields, language),
@@ -17,7 +17,20 @@ export async function listOfflineMethods(db: Db, language: Language): Promise<Of
       label: localize(label, language),
     })),
     status: 1,
+    ...(transfer !== null && { has_transfer: true as const }),
   }))
+}
+
+/** The active methods by which an instant transfer is made, in order of creation. */
+export async function listTransferMethods(db: Db) {
+  const methods = db.selectFrom('offline_payment_methods').select(['id', 'method_name', 'method_fields', 'method_informations'])
+  const rows = await methods
+    .select('transfer')
+    .where('status', '=', true)
+    .where('transfer', 'is not', null)
+    .orderBy('id')
+    .execute()
+  return rows.flatMap(({ transfer, ...method }) => (transfer === null ? [] : [{ ...method, transfer }]))
 }
 
 export function toMethodFields(fields: readonly OfflineField[], language: Language): OfflineMethod['method_fields'] {

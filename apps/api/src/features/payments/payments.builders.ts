@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 import { startStripeStandIn, type StripeStandIn } from '#testing/stand-ins/stripe-server.ts'
 import { invalidateSwitches } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
-import type { OfflineQuestion } from '#lib/database/json-columns.ts'
+import type { OfflineQuestion, TransferDetails } from '#lib/database/json-columns.ts'
 import type { Settings } from '#lib/settings.ts'
 import { anItem } from '#features/catalog/catalog.builders.ts'
 
@@ -66,4 +66,21 @@ export async function startStripeShop(settings: Partial<Settings> = {}): Promise
     await stripe.close()
   }
   return { stripe, app, grocer, bread, close }
+}
+
+/** An offline method that is an instant transfer and asks for nothing. */
+export async function aTransferMethod(db: Db, changes: Partial<TransferDetails> = {}): Promise<number> {
+  const transfer: TransferDetails = {
+    kind: 'instapay',
+    recipient: 'medina@instapay',
+    recipient_name: 'Medina Trading',
+    ...changes,
+  }
+  const { id } = await db
+    .insertInto('offline_payment_methods')
+    .values({ method_name: JSON.stringify({ en: 'InstaPay', ar: 'إنستاباي' }), transfer: JSON.stringify(transfer) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  invalidateSwitches()
+  return id
 }

@@ -1,6 +1,6 @@
 /** Names of payments that other features may use. */
 export { readClientCallback } from './payment-return.ts'
-export { findOfflineMethod, listOfflineMethods, toMethodFields } from './offline-methods.ts'
+export { findOfflineMethod, listOfflineMethods, listTransferMethods, toMethodFields } from './offline-methods.ts'
 export { offlineMethodSheet } from './offline-method-sheet.ts'
 export { listTaken } from './payments.queries.ts'
 export { readGatewayLeft, refundNext } from './refund-again.ts'

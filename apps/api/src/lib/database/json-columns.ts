@@ -5,8 +5,10 @@ import type { ChosenVariation } from '@medina/contract/orders/cart'
 import type { BookedFee, Fee } from '@medina/pricing/tax'
 import type { FuelType, TransmissionType } from '@medina/contract/rental/vehicles'
 import type { Language, Translated } from '#lib/i18n.ts'
+import type { StatementColumns } from '#lib/bank-statements/guess-columns.ts'
+import type { TransferDetails } from '#lib/transfers/transfer-details.ts'
 
-export type { OrderFilter, Translated }
+export type { OrderFilter, StatementColumns, TransferDetails, Translated }
 
 /** Shapes of the jsonb columns; `scripts/tables.ts` names them in the generated table types. */
 

@@ -30,7 +30,9 @@ import type {
   StoredChange,
   StoredTax,
   StoredTry,
+  StatementColumns,
   StoredWhenOut,
+  TransferDetails,
   Translated,
   TripPlace,
   VideoStep,
@@ -153,6 +155,32 @@ export interface BalanceChangesTable {
   transaction_id: number | null
   created_at: Date
   decided_at: Date | null
+}
+
+export interface BankLinesTable {
+  id: GeneratedAlways<number>
+  fingerprint: string
+  booked_on: string
+  amount: number
+  currency_digits: number
+  currency: string | null
+  bank_reference: string | null
+  sender: string | null
+  words: string
+  state: Generated<'open' | 'paid' | 'settled'>
+  order_id: number | null
+  trip_id: number | null
+  surplus: Generated<number>
+  note: string | null
+  key_id: number | null
+  created_at: Date
+  decided_at: Date | null
+}
+
+export interface BankStatementColumnsTable {
+  heading: string
+  columns: Json<StatementColumns>
+  updated_at: Date
 }
 
 export interface BannersTable {
@@ -979,6 +1007,7 @@ export interface OfflinePaymentMethodsTable {
   method_fields: GeneratedJson<OfflineField[]>
   method_informations: GeneratedJson<OfflineQuestion[]>
   status: Generated<boolean>
+  transfer: NullableJson<TransferDetails>
 }
 
 export interface OfflinePaymentsTable {
@@ -1211,6 +1240,7 @@ export interface OrdersTable {
   taxes: GeneratedJson<StoredTax[]>
   placed_by: number | null
   gateway_digits: number | null
+  cash_tendered: number | null
 }
 
 export interface OutboxMessagesTable {
@@ -2233,6 +2263,8 @@ export interface Tables {
   applies: AppliesTable
   attempt_counters: AttemptCountersTable
   balance_changes: BalanceChangesTable
+  bank_lines: BankLinesTable
+  bank_statement_columns: BankStatementColumnsTable
   banners: BannersTable
   brands: BrandsTable
   broadcast_notifications: BroadcastNotificationsTable

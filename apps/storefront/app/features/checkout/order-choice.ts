@@ -123,13 +123,13 @@ export function toQuoteBody({ choice, owner, bought, isPrescription, storeId, pl
 
 type Words = { runsOut: (note: RunsOut) => string; instruction: (instruction: Instruction) => string }
 
-type Shown = { total: number; coupon: { code: string } | null; payment: Pick<PaymentSplit, 'method' | 'isPart'> }
+type Shown = { total: number; coupon: { code: string } | null; payment: Pick<PaymentSplit, 'method' | 'isPart' | 'cash'> }
 
 export type OrderDetails = {
   contact: GuestContact
   shown: Shown
   /** The details of an offline payment. */
-  offline?: OfflineDetails | undefined
+  offline?: OfflineDetails | false | undefined
   /** Creates an account from the contact. The password travels separately, so it is never stored. */
   opensAccount?: boolean
   /** An earlier order of the customer whose prescription is reused. */
@@ -160,11 +160,12 @@ export function toOrderBody(
     delivery_instruction: isTakeAway ? null : readInstruction(instruction, { words, contact }),
     coupon_code: shown.coupon?.code ?? null,
     payment_method: shown.payment.method,
+    cash_tendered: shown.payment.cash,
     partial_payment: shown.payment.isPart,
     ...(opensAccount ? { create_new_user: 1 as const } : {}),
     ...(prescriptionOf === undefined ? {} : { order_attachment_of: prescriptionOf }),
     // A string, because multipart forms carry nothing else.
-    ...(offline === undefined ? {} : { offline_payment: JSON.stringify(offline) }),
+    ...(offline ? { offline_payment: JSON.stringify(offline) } : {}),
     expected_amount: shown.total,
   }
 }

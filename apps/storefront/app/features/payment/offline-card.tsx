@@ -1,15 +1,18 @@
 import type { OfflinePayment } from '@medina/contract/orders/offline-payments'
+import type { Transfer } from '@medina/contract/transfers/transfer'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { Badge } from '@medina/web/ui/display/badge.tsx'
 import { Button } from '@medina/web/ui/button/button.tsx'
 import { Notice } from '@medina/web/ui/feedback/notice.tsx'
+import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
 import { useMoney } from '@medina/web/site/site.tsx'
 import type { PaymentSubmission } from './offline-dialog.tsx'
 import { PayTo } from './pay-to.tsx'
 
 const loadDialog = () => import('./offline-dialog.tsx')
+const OpenTransfer = lazyWithRetry(() => import('./open-transfer.tsx'))
 const OfflineDialog = lazyWithRetry(loadDialog)
 
 const tones = { pending: 'warning', verified: 'success', denied: 'danger' } as const
@@ -19,17 +22,20 @@ type OfflineCardProps = {
   /** The amount that is still to be paid that way. */
   due: number
   submission: PaymentSubmission
+  /** How an instant transfer is made, with a reference of this payment. */
+  transfers?: readonly Transfer[] | undefined
   /** Another payment method, next to the report. */
   children?: ReactNode
 }
 
 /** The report of an offline payment and its status; it can be corrected until it is verified. */
-export function OfflineCard({ report, due, submission, children }: OfflineCardProps) {
+export function OfflineCard({ report, due, submission, transfers = [], children }: OfflineCardProps) {
   const { t } = useText()
   const money = useMoney()
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')
   const status = report?.data.status ?? null
   const amount = money.text(due)
+  const hasTransfers = due > 0 && transfers.length > 0
   return (
     <section aria-labelledby="offline" className="card px-4 py-5 md:px-6">
       <h2 id="offline" className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-h3">
@@ -37,19 +43,28 @@ export function OfflineCard({ report, due, submission, children }: OfflineCardPr
         {status !== null && <Badge tone={tones[status]}>{t(`offline_payment.${status}`)}</Badge>}
       </h2>
       <div role="status" className="mb-3 grid gap-3 text-ink-2">
-        <p>{t(`offline_payment.says_${status ?? 'untold'}`, { amount })}</p>
+        <p>{t(`offline_payment.says_${status ?? (hasTransfers ? 'transfer' : 'untold')}`, { amount })}</p>
         {status === 'denied' && report?.data.admin_note && (
           <Notice tone="danger" title={t('offline_payment.answer')}>
             <bdi>{report.data.admin_note}</bdi>
           </Notice>
         )}
       </div>
-      {report !== null && <PaymentReport report={report} isOpen={due > 0} amount={amount} />}
+      {hasTransfers && (
+        <Suspense fallback={<Skeleton className="h-92 rounded-lg" />}>
+          <OpenTransfer
+            {...{ transfers, amount, submission }}
+            isReported={status === 'pending'}
+            onQuestions={() => setDialog('open')}
+          />
+        </Suspense>
+      )}
+      {report !== null && <PaymentReport report={report} isOpen={due > 0 && !hasTransfers} amount={amount} />}
       {due > 0 && (
         <div className="no-print mt-4 grid gap-3">
           <Button
             block
-            variant={status === 'pending' ? 'secondary' : 'primary'}
+            variant={status === 'pending' || hasTransfers ? 'secondary' : 'primary'}
             onPointerEnter={() => void loadDialog()}
             onClick={() => setDialog('open')}
           >

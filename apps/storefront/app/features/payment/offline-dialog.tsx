@@ -31,8 +31,8 @@ export default function OfflineDialog({ open, submission, report, amount, onClos
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const details = form.current?.validate() ?? null
-    if (details === null) return
+    const details = form.current?.validate()
+    if (!details) return
     try {
       const { message } = await submission.mutateAsync(details)
       showToast(message)
@@ -55,7 +55,7 @@ export default function OfflineDialog({ open, submission, report, amount, onClos
       }
     >
       <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
-        <OfflineForm ref={form} {...{ draft, amount }} onChange={setDraft} />
+        <OfflineForm ref={form} {...{ draft, amount }} isPlaced onChange={setDraft} />
       </form>
     </Dialog>
   )

@@ -16,29 +16,36 @@ import { PayTo } from './pay-to.tsx'
 const LONGEST_ANSWER = 200
 const LONGEST_NOTE = 500
 
-/** `validate` returns the details to send; null, with errors at the fields, while something is missing. */
-export type OfflineHandle = { validate: () => Required<OfflineDetails> | null }
+/**
+ * `validate` returns the details to send; null, with errors at the fields, while something is missing. False for a transfer that is made once the
+ * order has its reference.
+ */
+export type OfflineHandle = { validate: () => Required<OfflineDetails> | null | false }
 
 type OfflineFormProps = {
   ref: Ref<OfflineHandle>
   draft: OfflineDraft
   /** The formatted amount due. */
   amount: string
+  /** The order is placed, so an instant transfer has its reference. */
+  isPlaced?: boolean
   onChange: (draft: OfflineDraft) => void
 }
 
 /** The account to pay to, and the details of the payment. */
-export default function OfflineForm({ ref, draft, amount, onChange }: OfflineFormProps) {
+export default function OfflineForm({ ref, draft, amount, isPlaced = false, onChange }: OfflineFormProps) {
   const { t } = useText()
   const box = useRef<HTMLDivElement>(null)
   const { methods, isLoading, isError, refetch } = useOfflineMethods()
   const method = methodOf(draft, methods)
   const [isChecked, setChecked] = useState(false)
+  const isLater = !isPlaced && method?.has_transfer === true
   const missing = isChecked && method !== undefined ? findMissing(draft, method) : []
 
   useImperativeHandle(ref, () => ({
     validate() {
       if (method === undefined) return null
+      if (isLater) return false
       if (findMissing(draft, method).length === 0) return toDetails(draft, method)
       flushSync(() => setChecked(true))
       box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -60,6 +67,24 @@ export default function OfflineForm({ ref, draft, amount, onChange }: OfflineFor
           }}
         />
       )}
+      {isLater ? (
+        <p className="text-ink-2">{t('offline_payment.after_order', { amount })}</p>
+      ) : (
+        <ReportFields {...{ method, draft, amount, missing, onChange }} />
+      )}
+    </div>
+  )
+}
+
+type ReportFieldsProps = Pick<OfflineFormProps, 'draft' | 'amount' | 'onChange'> & {
+  method: OfflineMethod
+  missing: readonly string[]
+}
+
+function ReportFields({ method, draft, amount, missing, onChange }: ReportFieldsProps) {
+  const { t } = useText()
+  return (
+    <>
       <PayTo fields={method.method_fields} amount={amount} />
       <AnswerFields
         method={method}
@@ -75,7 +100,7 @@ export default function OfflineForm({ ref, draft, amount, onChange }: OfflineFor
         value={draft.note}
         onChange={(event) => onChange({ ...draft, note: event.currentTarget.value })}
       />
-    </div>
+    </>
   )
 }
 

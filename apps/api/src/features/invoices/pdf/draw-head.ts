@@ -1,7 +1,7 @@
 import { baseLanguage } from '#lib/i18n.ts'
 import type { InvoiceView } from '#features/invoices/view/invoice-view.ts'
 import type { Row, Texts } from '#features/invoices/view/view-parts.ts'
-import { toQrModules } from '#features/invoices/view/qr-modules.ts'
+import { toQrModules } from '#lib/text/qr-modules.ts'
 import { type Canvas, LINE, type Look, PAGE, QUIET } from './canvas.ts'
 
 const CONTENT = PAGE.width - 2 * PAGE.margin

@@ -3,7 +3,7 @@ import { type Html, html, trusted } from '#lib/text/html.ts'
 import type { InvoiceView } from './invoice-view.ts'
 import type { Box, Row, Texts } from './view-parts.ts'
 import { INVOICE_STYLE } from './invoice-style.ts'
-import { toQrModules } from './qr-modules.ts'
+import { toQrModules } from '#lib/text/qr-modules.ts'
 
 type Page = { view: InvoiceView; nonce: string; pdfUrl: string; language: Language }
 

@@ -18,7 +18,7 @@ import { estimateArrival } from '#features/orders/reading/estimate.ts'
 import { canReceiveSms, type LiveGrant, readGrant, signGrant } from '#features/identity/public.ts'
 import { listOrderPayments } from '#features/orders/paying/list-order-payments.ts'
 import { toOrderLine } from '#features/orders/reading/order-line-row.ts'
-import { reachedAt, toOrder } from '#features/orders/reading/order-row.ts'
+import { awaitsOffline, reachedAt, toOrder } from '#features/orders/reading/order-row.ts'
 import { toOrderStore } from '#features/orders/reading/order-store-row.ts'
 import { findOrder, listOrderLines, type OrderRecord } from '#features/orders/reading/orders.queries.ts'
 import { showWaysToPay } from '#features/orders/paying/pay-order.ts'
@@ -26,7 +26,7 @@ import { findTipOffer } from '#features/orders/paying/tip-courier.ts'
 import { canReplaceCall } from '#features/orders/steps/prove-phone.ts'
 import { toPublicOrder } from '#features/orders/reading/public-order.ts'
 import { toDestination, toOrigin, toRoute, toTrackedCourier } from '#features/orders/reading/whereabouts/whereabouts.ts'
-import { findOfflinePayment } from '#features/purchases/public.ts'
+import { findOfflinePayment, listTransfers } from '#features/purchases/public.ts'
 
 /** The access of a viewer to an order: number and phone show status and courier, the owner's grant shows the rest (spec 2.021). */
 export type OrderView = { orderId: number; grant: LiveGrant }
@@ -84,6 +84,7 @@ export async function readTrackedOrder(api: Api, view: OrderView): Promise<Track
       : null,
     payments: isOwn ? await listOrderPayments(db, record, { offline, language }) : [],
     offline_payment: offline,
+    ...(canAct && awaitsOffline(record) && (await showTransfers(db, record, language))),
     ...(await showWaysToPay(api, record, { isOwn, canAct })),
     ...(await readMessaging(db, record, { isOwn, hours: switches.message_hours, now })),
     can_act: canAct,
@@ -105,6 +106,12 @@ async function showPaths(api: Api, record: OrderRecord, now: Date): Promise<Pick
   if (reachedAt(record, 'delivered') === null) return { share_path }
   const invoices = await listInvoiceLinks(api, { orderId: record.id }, 'buyer')
   return invoices.length === 0 ? { share_path } : { share_path, invoices }
+}
+
+async function showTransfers(db: Db, order: OrderRecord, language: Language): Promise<Pick<TrackedOrder, 'transfers'>> {
+  const { id: orderId, order_amount, wallet_amount, currency_digits: digits } = order
+  const transfers = await listTransfers(db, { number: orderId, amount: order_amount - wallet_amount, digits, language })
+  return transfers.length === 0 ? {} : { transfers }
 }
 
 type Messages = { isOwn: boolean; hours: number; now: Date }

@@ -1,11 +1,12 @@
 import type { TripDetails, TripLine } from '@medina/contract/rental/booked-trips'
 import { listInvoiceLinks } from '#features/invoices/public.ts'
 import type { Api } from '#api.ts'
-import { authorizeViewer, findOfflinePayment } from '#features/purchases/public.ts'
+import { authorizeViewer, findOfflinePayment, listTransfers } from '#features/purchases/public.ts'
 import { type LiveGrant, readGrant, signGrant } from '#features/identity/public.ts'
 import { type Actor, isOwner } from '#lib/actor.ts'
 import type { Caller } from '#lib/http/caller.ts'
 import { notFound } from '#lib/errors.ts'
+import type { Language } from '#lib/i18n.ts'
 import type { AppKey } from '#lib/keys.ts'
 import { listTripGateways } from '#features/trips/paying/pay-trip.ts'
 import { toTrip, toTripLine, toTripUnit } from '#features/trips/reading/trip-row.ts'
@@ -51,12 +52,20 @@ export async function readTrackedTrip(api: Api, view: TripGrant): Promise<TripDe
     vehicle_identity: (await listTripUnits(db, record.id)).map((unit) => toTripUnit(unit, record, { ...shown, isOwn })),
     position: await readPosition(api, record),
     offline_payment: isOwn ? await findOfflinePayment(db, { tripId: record.id }, language) : null,
+    ...(isOwn && trip.can_pay && (await showTransfers(api, record, language))),
     ...(isOwn && (await readInvoices(api, record))),
     ...(isOwn && trip.due_amount > 0 && { gateways: await listTripGateways(api, record) }),
     returned_to: isOwn && isGivenBack(record) ? await listReturns(db, record.id) : [],
     revision: record.revision,
     live_url: `/api/v1/rental/user/trip/live/${signGrant(api.appKey, PURPOSE, view.tripId, view.grant)}`,
   }
+}
+
+/** How the rest can be transferred, where its zone takes transfers. */
+async function showTransfers({ db }: Api, trip: TripRecord, language: Language): Promise<Pick<TripDetails, 'transfers'>> {
+  const { id: number, trip_amount, wallet_amount, currency_digits: digits } = trip
+  const transfers = await listTransfers(db, { number, amount: trip_amount - wallet_amount, digits, language })
+  return transfers.length === 0 ? {} : { transfers }
 }
 
 /** The invoice of a trip that is over and paid. */

@@ -17,8 +17,8 @@ type Placing = {
   recipient: Pick<ContactState, 'validate' | 'refuseBy'>
   /** Pictures that travel with the order. */
   pictures?: readonly File[]
-  /** The details of an offline payment; null, with errors at the fields, while something is missing. */
-  validateOffline: () => OfflineDetails | null
+  /** The details of an offline payment, false if it is reported later; null, with errors at the fields, while something is missing. */
+  validateOffline: () => OfflineDetails | null | false
   /** The password of an account to open; null, with errors at the fields, while something is missing. Null where none is wanted. */
   validateAccount: (() => string | null) | null
   onPlaced: () => void
@@ -30,7 +30,7 @@ export type OrderParts = Pick<OrderDetails, 'contact' | 'shown' | 'offline' | 'o
 type Details = {
   contact: GuestContact
   payment: PaymentSplit
-  offline: OfflineDetails | undefined
+  offline: OfflineDetails | false | undefined
   password: string | undefined
 }
 

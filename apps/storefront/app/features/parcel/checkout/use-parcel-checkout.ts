@@ -125,10 +125,11 @@ function toParcelBody({ parcel, owner, choice, tip }: Chosen, parts: OrderParts)
     delivery_instruction: choice.instruction || null,
     order_note: choice.note.trim(),
     payment_method: shown.payment.method,
+    cash_tendered: shown.payment.cash,
     partial_payment: shown.payment.isPart,
     ...(opensAccount ? { create_new_user: 1 as const } : {}),
     // A string, because multipart forms carry nothing else.
-    ...(offline === undefined ? {} : { offline_payment: JSON.stringify(offline) }),
+    ...(offline ? { offline_payment: JSON.stringify(offline) } : {}),
     expected_amount: shown.total,
   }
 }

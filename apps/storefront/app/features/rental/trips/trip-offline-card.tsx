@@ -5,5 +5,6 @@ import { useReportTripPayment } from './trips.data.ts'
 /** The offline payment of a trip. */
 export default function TripOfflineCard({ trip, isOpen }: { trip: TripDetails; isOpen: boolean }) {
   const submission = useReportTripPayment(trip.id)
-  return <OfflineCard report={trip.offline_payment} due={isOpen ? trip.due_amount : 0} submission={submission} />
+  const due = isOpen ? trip.due_amount : 0
+  return <OfflineCard report={trip.offline_payment} transfers={trip.transfers} {...{ due, submission }} />
 }
