@@ -2,6 +2,7 @@ import type { BoardOrder } from '@medina/contract/operator/operator-desk'
 import { Badge } from '@medina/web/ui/display/badge.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { useMoney } from '@medina/web/site/site.tsx'
+import { CashToChange } from '#shop/cash-to-change.tsx'
 import { readPayment } from '#shop/order-customer.ts'
 
 /** Says how much the courier has to collect, or that there is nothing. */
@@ -16,6 +17,7 @@ export function CollectBadge({ order }: { order: BoardOrder }) {
       ) : (
         <Badge tone="warning">{t('desk_courier.collect', { amount: money.text(due) })}</Badge>
       )}
+      <CashToChange order={order} />
     </p>
   )
 }

@@ -88,6 +88,10 @@ export const PlaceOrderBodySchema = z.looseObject({
   prescription_order: WireFlagSchema.nullish(),
   /** Ours: the details of an offline payment, sent together with the order; JSON text in a form. */
   offline_payment: jsonText(OfflineDetailsSchema.nullish()),
+  /** Ours: the cash that the customer will hand over. */
+  cash_tendered: optionalWireNumber(z.number()),
+  /** The change that the courier has to bring, from clients of the family. */
+  bring_change_amount: optionalWireNumber(z.number()),
   ...parcelBodyShape,
   expected_amount: wireNumber(z.number().nonnegative()).nullish(),
 })

@@ -12,6 +12,7 @@ import { NextActBox } from './next-act-box.tsx'
 import { isRepriceable } from '#board/order-acts.ts'
 import { RoadActs } from '#board/returned/road-acts.tsx'
 import { PaymentBadge } from '#board/payment-badge.tsx'
+import { CashToChange } from '#shop/cash-to-change.tsx'
 import type { Openers } from '#board/use-order-act.ts'
 
 type FootProps = {
@@ -77,6 +78,7 @@ function Total({ order }: { order: BoardOrder }) {
         <span className="flex flex-wrap items-center gap-x-2 font-semibold">
           <span className="desk-total">{t('desk_board.total')}</span>
           <PaymentBadge order={order} />
+          <CashToChange order={order} />
           <button
             type="button"
             className="text-action inline-flex min-h-11 items-center gap-1"

@@ -7,6 +7,7 @@ import { describeOrderLine } from '@medina/web/format/describe-order-line.ts'
 import { useMoney } from '@medina/web/site/site.tsx'
 import { useDeskDate } from '#session/use-desk-moment.ts'
 import { useDeskTime } from '#session/use-desk-time.ts'
+import { CashToChange } from '#shop/cash-to-change.tsx'
 import { nameCustomer, readPayment } from '#shop/order-customer.ts'
 import { ticketChoice } from '#shop/ticket-choice.ts'
 import { listDoorParts } from '#shop/list-door-parts.ts'
@@ -67,6 +68,7 @@ export function PrintSheet({ order, onDone }: { order: BoardOrder; onDone: () =>
         </b>
       </p>
       <p>{kind === 'paid' ? t('desk_board.paid') : t('desk_board.collect', { amount: money.text(due) })}</p>
+      <CashToChange order={order} />
     </div>,
     document.body,
   )

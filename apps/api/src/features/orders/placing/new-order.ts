@@ -7,6 +7,7 @@ import { readReceiverContact } from './parcel-order.ts'
 import type { Keeping } from '#lib/http/idempotency.ts'
 import { isOn } from '#lib/is-on.ts'
 import type { OpenedAccount } from './open-account.ts'
+import { readCashTendered } from '#features/orders/rules/cash-tendered.ts'
 import { toStoredTaxes } from '#features/orders/rules/stored-taxes.ts'
 import type { OrderDraft, ParcelDraft, ShopDraft } from './draft.ts'
 import { toSlotColumns } from './schedule.ts'
@@ -44,6 +45,7 @@ export function toNewOrder(draft: OrderDraft, writing: Writing) {
     wallet_amount: payment.wallet,
     currency_digits: money.digits,
     gateway_digits: readGatewayDigits(draft),
+    cash_tendered: payment.method === 'cash_on_delivery' ? readCashTendered(body, { due: payment.rest, money }) : null,
     tax_amount: bill.tax,
     taxes: toStoredTaxes(bill.taxes, draft.taxClasses),
     tax_percentage: draft.taxPercent,

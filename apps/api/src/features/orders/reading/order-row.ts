@@ -6,6 +6,7 @@ import { moneyFormat } from '#lib/money.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'
 import { type PictureSigner, signedImageUrls } from '#lib/pictures/signed-pictures.ts'
 import { toShownCashback } from '#features/rewards/public.ts'
+import { findChange } from '#features/orders/rules/cash-tendered.ts'
 import { toCourierHint } from './courier-hint.ts'
 import { describeCancellation } from '#features/orders/rules/cancellation-reason.ts'
 import { readGatewayAmount } from '#features/orders/rules/gateway-amount.ts'
@@ -52,6 +53,7 @@ export function toOrder(record: OrderRecord, { language, signer }: Shown): Order
     partially_paid_amount: isPart(record) ? toWire(record.wallet_amount) : 0,
     gateway_due: awaitsGateway(record) ? toWire(readGatewayAmount(record)) : 0,
     offline_due: awaitsOffline(record) ? toWire(record.order_amount - record.wallet_amount) : 0,
+    ...toCash(record, toWire),
     ...(awaitsCall(record) ? { awaits_call: true } : {}),
     ...(record.order_status === 'pending' && awaitsGateway(record) ? { awaits_payment: true } : {}),
     ...(record.placed_by === null ? {} : { by_phone: true }),
@@ -147,6 +149,12 @@ export function awaitsGateway({ order_status, payment_status, payment_method }: 
 /** True while the order waits for an offline payment to be confirmed. */
 export function awaitsOffline({ order_status, payment_status, payment_method }: OrderRecord): boolean {
   return order_status === 'pending' && payment_status !== 'paid' && payment_method === 'offline_payment'
+}
+
+/** The cash that the customer has ready, and the change to bring. */
+function toCash(record: OrderRecord, toWire: (minor: number) => number): Pick<Order, 'cash_tendered' | 'bring_change_amount'> {
+  const cash = findChange(record)
+  return cash === null ? {} : { cash_tendered: toWire(cash.tendered), bring_change_amount: toWire(cash.change) }
 }
 
 /** True while the order awaits a phone call to its guest. */

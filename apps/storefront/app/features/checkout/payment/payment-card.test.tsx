@@ -63,3 +63,24 @@ test('a customer agrees at the gateway that saves cards, and says so with the or
   await user.click(screen.getByRole('switch', { name: /Save this card/ }))
   expect(seen.at(-1)).toBe('save')
 })
+
+test('a customer says which notes are ready, and reads what the courier brings', async () => {
+  const seen: unknown[] = []
+  function Paid() {
+    const [wish, setWish] = useState(noWish)
+    const split = splitTotal(wish, offer, 136.5)
+    seen.push(split.cash)
+    return <PaymentCard {...{ wish, offer, split }} total={136.5} offline={null} onChange={setWish} />
+  }
+  const { user } = await renderPage(<Paid />)
+  await user.click(screen.getByRole('radio', { name: /Cash on delivery/ }))
+  expect((await screen.findByRole('button', { name: 'Exact amount' })).getAttribute('aria-pressed')).toBe('true')
+  await user.click(screen.getByRole('button', { name: /200\.00/ }))
+  expect(screen.getByText(/The courier brings .*63\.50/)).toBeTruthy()
+  expect(seen.at(-1)).toBe(200)
+  await user.click(screen.getByRole('button', { name: 'Another amount' }))
+  await user.type(screen.getByRole('textbox', { name: 'I have' }), '١٣٠')
+  expect(screen.getByText(/Please enter more than/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Exact amount' }))
+  expect(seen.at(-1)).toBeUndefined()
+})

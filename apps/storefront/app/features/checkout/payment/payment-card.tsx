@@ -1,6 +1,8 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, Suspense } from 'react'
 import { isPhoneTab } from '@medina/web/device/local-storage.ts'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
 import { useText } from '@medina/web/texts/text.tsx'
+import { withTexts } from '@medina/web/texts/texts.ts'
 import { Icon } from '@medina/web/ui/icon/icon.tsx'
 import type { IconName } from '@medina/web/ui/icon/icon-names.ts'
 import { Notice } from '@medina/web/ui/feedback/notice.tsx'
@@ -9,6 +11,8 @@ import { useIsCustomer } from '@medina/web/session/owner.ts'
 import { RadioCard } from '@medina/web/ui/form/radio-card.tsx'
 import { useMoney } from '@medina/web/site/site.tsx'
 import { type PaymentOffer, type PaymentSplit, type PaymentWish, paymentProblems } from './payment.ts'
+
+const CashChange = lazyWithRetry(() => withTexts('paying', import('#features/payment/cash-change.tsx')))
 
 type PaymentCardProps = {
   wish: PaymentWish
@@ -85,6 +89,11 @@ export function PaymentCard({ wish, offer, split, total, offline, words, onChang
             )}
           </Fragment>
         ))}
+        {split.method === 'cash_on_delivery' && split.problem === null && words === undefined && (
+          <Suspense fallback={null}>
+            <CashChange due={split.due} cash={wish.cash} onChange={(cash) => onChange({ ...wish, cash })} />
+          </Suspense>
+        )}
         {split.method === 'offline_payment' && split.problem === null && offline}
         {offer.methods.length === 0 && held === 0 && <p className="text-ink-2">{t('checkout.no_method')}</p>}
       </fieldset>

@@ -17,6 +17,8 @@ export type PaymentWish = {
   gateway: string | null
   withWallet: boolean
   savesCard?: boolean
+  /** The cash that the customer has ready, if not exactly what is due. */
+  cash?: number | undefined
 }
 
 /** The choice before any was made. */
@@ -102,6 +104,8 @@ export type PaymentSplit = {
   gateway: string | null
   /** The saved card that pays, and the agreement to save one. */
   card?: { savedId: number } | 'save'
+  /** The cash that the customer has ready. */
+  cash?: number | undefined
   isPart: boolean
   wallet: number
   due: number
@@ -136,7 +140,18 @@ export function splitTotal(wish: PaymentWish, offer: PaymentOffer, total: number
   const problem = findProblem({ method, gateway, isCashOver }, offered)
   const charged = problem === null && method === 'digital_payment' ? roundDue(due, offer) : due
   const letOff = roundAmount(due - charged)
-  return { method, gateway, ...readCard(wish, chosen), isPart, wallet, due: charged, letOff, isCashOver, problem }
+  return {
+    method,
+    gateway,
+    ...readCard(wish, chosen),
+    cash: wish.cash,
+    isPart,
+    wallet,
+    due: charged,
+    letOff,
+    isCashOver,
+    problem,
+  }
 }
 
 /** The method before any choice: a saved card pays with one press. */
