@@ -91,6 +91,7 @@ export const rooms = {
     'phone',
     'stores',
     'trips',
+    'transfers',
     'webhooks',
     'people',
   ],

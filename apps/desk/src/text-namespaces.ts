@@ -42,6 +42,7 @@ export const namespaces = {
   desk_tax: texts<typeof import('../messages/en/desk_tax.json')>()('tax'),
   desk_values: texts<typeof import('../messages/en/desk_values.json')>()('setup'),
   desk_texts: texts<typeof import('../messages/en/desk_texts.json')>()('texts'),
+  desk_transfers: texts<typeof import('../messages/en/desk_transfers.json')>()('transfers'),
   desk_vehicles: texts<typeof import('../messages/en/desk_vehicles.json')>()('vehicles'),
   desk_zones: texts<typeof import('../messages/en/desk_zones.json')>()('office'),
   error: texts<WebTexts['error']>()('frame'),

@@ -92,6 +92,7 @@ export async function renderDesk(
         'setup',
         'tax',
         'texts',
+        'transfers',
         'vehicles',
       ],
     },

@@ -46,6 +46,7 @@ import { operatorParticularEndpoints } from '../operator/operator-particulars.ts
 import { operatorReviewEndpoints } from '../operator/operator-reviews.ts'
 import { operatorWebhookEndpoints } from '../operator/operator-webhooks.ts'
 import { operatorOrderEndpoints } from '../operator/operator-orders.ts'
+import { bankLineEndpoints } from '../transfers/bank-lines.ts'
 import { offlinePaymentEndpoints } from '../orders/offline-payments.ts'
 import { notificationEndpoints } from '../identity/notifications.ts'
 import { operatorTripEndpoints } from '../operator/operator-trips.ts'
@@ -119,6 +120,7 @@ export const endpoints = {
   ...cartEndpoints,
   ...checkoutEndpoints,
   ...offlinePaymentEndpoints,
+  ...bankLineEndpoints,
   ...orderEndpoints,
   ...orderChangeEndpoints,
   ...shortageEndpoints,

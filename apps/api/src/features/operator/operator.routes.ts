@@ -34,6 +34,7 @@ import { registerOperatorMenu } from './operator-menu.routes.ts'
 import { registerOperatorSpecialDays } from './operator-special-days.routes.ts'
 import { registerOperatorShortages } from './operator-shortages.routes.ts'
 import { registerOperatorTrips } from './operator-trips.routes.ts'
+import { registerTransfers } from './transfers/transfers.routes.ts'
 import { priceOrder } from './orders/price-order.ts'
 import { listOrders, readOrder, requireOrder } from './orders/read-orders.ts'
 import { registerPhoneOrders } from './phone/phone-orders.routes.ts'
@@ -72,6 +73,7 @@ export async function registerOperator(fastify: FastifyInstance, api: Api): Prom
   registerOperatorSales(api)
   registerOperatorTools(fastify, api)
   registerOperatorTrips(api)
+  registerTransfers(api)
   registerTripSupport(api)
   registerOperatorMessages(api)
   registerOperatorApplications(api)

@@ -101,6 +101,7 @@ export const sections: Record<string, Section> = {
   }),
   saved_cards: ofCustomer('saved_cards'),
   offline_payments: ofEither('offline_payments'),
+  transfers_received: ofEither('bank_lines'),
   invoices: ofEither('invoices'),
   refunds: ofEither('refunds'),
   partial_refunds: ofOrder('partial_refunds'),

@@ -31,6 +31,8 @@ const acts: Partial<Record<EndpointName, SecurityEvent>> = {
   'operator.addPayment': 'money_moved',
   'operator.addCourierPayment': 'money_moved',
   'operator.offlinePayment': 'money_moved',
+  'operator.acceptBankLines': 'money_moved',
+  'operator.decideBankLine': 'money_moved',
   'operator.tripOfflinePayment': 'money_moved',
   'operator.tripCash': 'money_moved',
   'operator.refundTrip': 'money_moved',

@@ -31,7 +31,7 @@ const broughtBack = async (world: World): Promise<number> => {
 }
 
 /** An order whose transfer is to be checked. */
-const transferred = async (world: World): Promise<number> => {
+export const transferred = async (world: World): Promise<number> => {
   const id = await order(world)
   const { db, clock } = world.app.api
   const bank = { method_name: JSON.stringify({ en: 'City Bank' }), method_fields: '[]', method_informations: '[]' }

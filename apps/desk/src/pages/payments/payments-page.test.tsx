@@ -31,6 +31,7 @@ test('money that was found pays the order, and money that was not needs a word t
   const { user, api } = await renderDesk(<PaymentsPage />, {
     me: { ...office, scopes: [...office.scopes] },
     answers: {
+      'operator.bankLines': () => ({ lines: [], has_more: false }),
       'operator.offlinePayments': () => ({ payments, has_more: false }),
       'operator.offlinePayment': ({ params }) => {
         payments = payments.filter(({ order_id }) => String(order_id) !== String(params.id))

@@ -1,8 +1,10 @@
 import type { OperatorOfflinePayment } from '@medina/contract/operator/operator-offline'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { showFailure } from '@medina/web/api/failure.ts'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
 import { useText } from '@medina/web/texts/text.tsx'
+import { withTexts } from '@medina/web/texts/texts.ts'
 import { Badge } from '@medina/web/ui/display/badge.tsx'
 import { Button } from '@medina/web/ui/button/button.tsx'
 import { Price } from '@medina/web/ui/display/price.tsx'
@@ -20,12 +22,14 @@ import '#ui/note.css'
 import '#shop/shop.css'
 import './payments.css'
 
+const BankSection = lazyWithRetry(() => withTexts('transfers', import('./bank/bank-section.tsx')))
+
 const POLL_MS = 15_000
 
 /** Transfers that customers report; a person checks whether the money has arrived in the account. */
 export function PaymentsPage() {
   const { t, language } = useText()
-  const { call, store } = useDesk()
+  const { call, store, me } = useDesk()
   const storeId = store?.id
   const main = useRef<HTMLElement>(null)
   const focus = useFocusFallback(main)
@@ -39,6 +43,11 @@ export function PaymentsPage() {
     <div className="desk-main">
       <DeskHead title={t('desk_payments.title')} />
       <main id="content" ref={main} tabIndex={-1} {...focus} className="desk-scroll" aria-busy={data === undefined}>
+        {me.role === 'admin' && me.store_ids === null && (
+          <Suspense fallback={null}>
+            <BankSection />
+          </Suspense>
+        )}
         {data === undefined && (
           <div className="grid h-full place-items-center">
             <LoadingMark size={48} />

@@ -30,6 +30,8 @@ export const anonymizeOrders: OnAnonymize = async (tx, { orderIds, tripIds, now 
     update offline_payments set answers = '[]', customer_note = null, admin_note = null
     where ${isOfThese({ orderIds, tripIds })}`.execute(tx)
   await sql`
+    update bank_lines set words = '', sender = null, note = null where ${isOfThese({ orderIds, tripIds })}`.execute(tx)
+  await sql`
     update partial_refunds set note = null where note is not null and order_id = any(${orderIds}::bigint[])`.execute(tx)
   await sql`update returns_by_hand set note = null where ${isOfThese({ orderIds, tripIds })}`.execute(tx)
   return pictures

@@ -1,0 +1,111 @@
+import type { BankLine } from '@medina/contract/transfers/bank-lines'
+import { useState } from 'react'
+import { useMoney } from '@medina/web/site/site.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Badge } from '@medina/web/ui/display/badge.tsx'
+import { Button } from '@medina/web/ui/button/button.tsx'
+import { TextArea } from '@medina/web/ui/form/text-area.tsx'
+import { useDeskDate } from '#session/use-desk-moment.ts'
+import { ActDialog } from '#ui/act-dialog.tsx'
+import { Amount } from './amount.tsx'
+
+type CardProps = {
+  line: BankLine
+  isPending: boolean
+  onDecide: (body: { number: number } | { note: string }) => void
+}
+
+const payable: readonly BankLine['verdict'][] = ['too_much', 'likely', 'possible']
+
+/** A line that a person decides: it says why, what to do, and which payments it may be for. */
+export function BankLineCard({ line, isPending, onDecide }: CardProps) {
+  const { t } = useText()
+  const money = useMoney()
+  const date = useDeskDate()
+  const [isSettling, setSettling] = useState(false)
+  const { amount, verdict, words, sender, bank_reference: reference, payments, surplus } = line
+  const [first] = payments
+  // Sure lines are accepted together.
+  if (verdict === 'sure') return null
+  const values = {
+    amount: money.text(verdict === 'surplus' ? surplus : (first?.amount ?? amount)),
+    id: String(first?.number ?? ''),
+  }
+  const title = [sender, words].filter(Boolean).join(' · ') || reference || money.text(amount)
+  return (
+    <article className="desk-box bank-line" aria-label={title}>
+      <header>
+        <div className="min-w-0">
+          <h3 className="bank-words">
+            <bdi>{title}</bdi>
+          </h3>
+          <p className="desk-quiet">
+            {date(`${line.booked_on}T12:00:00Z`)}
+            {reference !== null && (
+              <>
+                {' '}
+                · <bdi dir="ltr">{reference}</bdi>
+              </>
+            )}
+          </p>
+        </div>
+        <Amount value={amount} />
+      </header>
+      <p>
+        <Badge tone={verdict === 'likely' ? 'success' : 'warning'}>{t(`desk_transfers.is_${verdict}`)}</Badge>{' '}
+        {t(`desk_transfers.do_${verdict}`, values)}
+      </p>
+      <footer className="desk-payment-foot">
+        {payable.includes(verdict) &&
+          payments.map(({ number, kind, name, amount: due }) => (
+            <Button key={number} variant="secondary" size="lg" pending={isPending} onClick={() => onDecide({ number })}>
+              {t(kind === 'trip' ? 'desk_transfers.pays_trip' : 'desk_transfers.pays_order', {
+                id: String(number),
+                name,
+                amount: money.text(due),
+              })}
+            </Button>
+          ))}
+        <Button variant="plain" size="lg" onClick={() => setSettling(true)}>
+          {t('desk_transfers.settle')}
+        </Button>
+      </footer>
+      {isSettling && (
+        <SettleDialog
+          title={title}
+          onSettle={(note) => {
+            onDecide({ note })
+            setSettling(false)
+          }}
+          onClose={() => setSettling(false)}
+        />
+      )}
+    </article>
+  )
+}
+
+type SettleProps = { title: string; onSettle: (note: string) => void; onClose: () => void }
+
+function SettleDialog({ title, onSettle, onClose }: SettleProps) {
+  const { t } = useText()
+  const [note, setNote] = useState('')
+  const words = note.trim()
+  return (
+    <ActDialog
+      title={title}
+      act={t('desk_transfers.settled')}
+      isReady={words !== ''}
+      onAct={() => onSettle(words)}
+      onClose={onClose}
+    >
+      <p className="desk-note mb-4">{t('desk_transfers.settle_text')}</p>
+      <TextArea
+        label={t('desk_transfers.settle_note')}
+        maxLength={300}
+        data-autofocus
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </ActDialog>
+  )
+}
