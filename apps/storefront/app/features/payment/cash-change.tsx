@@ -34,7 +34,7 @@ export default function CashChange({ due, cash, onChange }: CashChangeProps) {
   const change = cash === undefined ? 0 : roundAmount(cash - due)
   const isShort = typed !== null && typed.trim() !== '' && change <= 0
   return (
-    <div className="offline-form grid gap-3">
+    <div className="cash-change grid gap-3">
       <p id="cash-change" className="font-semibold">
         {t('offline_payment.cash_ready')}
       </p>
