@@ -20,6 +20,7 @@ describe('a voice note', () => {
     ['MP4', aMp4(12), ['m4a', 12]],
     ['MP4 that was streamed', aMp4(0), ['m4a', null]],
     ['WebM, a moment over', aWebm(31), ['webm', 30]],
+    ['WebM whose sound looks like the beginning of a codec', Buffer.concat([aWebm(2), Buffer.from('V_')]), ['webm', 2]],
   ])('is taken as %s, with its seconds', (_, bytes, outcome) => {
     expect(outcomeOf(bytes)).toEqual(outcome)
   })

@@ -24,10 +24,13 @@ export function readVoice(given: Uint8Array, field: string): Voice {
   return { bytes, ending, seconds: seconds === null ? null : Math.min(Math.ceil(seconds), MOST_VOICE_SECONDS) }
 }
 
+/** Names of codecs in whole: two letters of one are found in sound by chance. */
+const FILM = /V_(?:VP[89]|AV1|MPEG|THEORA|MS\/|QUICKTIME|UNCOMPRESSED)/
+
 function findEnding(bytes: Buffer): VoiceEnding | null {
   const head = bytes.subarray(0, 4096).toString('latin1')
   if (head.startsWith('\x1a\x45\xdf\xa3'))
-    return head.includes('webm') && head.includes('A_OPUS') && !head.includes('V_') ? 'webm' : null
+    return head.includes('webm') && head.includes('A_OPUS') && !FILM.test(head) ? 'webm' : null
   if (head.startsWith('OggS')) return head.includes('OpusHead') && !head.includes('theora') ? 'ogg' : null
   const isMp4 = head.slice(4, 8) === 'ftyp' && bytes.includes('soun') && !bytes.includes('vide')
   return isMp4 ? 'm4a' : null
