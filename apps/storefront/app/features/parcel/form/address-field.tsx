@@ -50,7 +50,7 @@ function SearchedField({ form, onPick }: FieldProps) {
         spellCheck={false}
         required
         placeholder={t('parcel.address_hint')}
-        maxLength={200}
+        maxLength={2000}
         error={problem ?? error}
         hint={isUnplaced && t('parcel.choose_suggestion')}
         start={<Icon name="pin" size={20} className="text-ink-2" />}

@@ -186,7 +186,7 @@ function PointInput({ ref, id, name, placeholder, className, search, isWrong, is
       placeholder={placeholder}
       value={search.text}
       dir={search.text === '' ? undefined : 'auto'}
-      maxLength={200}
+      maxLength={2000}
       autoComplete="off"
       spellCheck={false}
       data-trip-field={name}
