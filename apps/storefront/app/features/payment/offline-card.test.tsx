@@ -36,7 +36,7 @@ test('each value of a transfer is copied as a bank takes it, and its report asks
     ['Amount', '1250.00'],
     ['IBAN', 'SA0380000000608010167519'],
   ] as const) {
-    await user.click(screen.getByRole('button', { name: `Copy: ${name}` }))
+    await user.click(await screen.findByRole('button', { name: `Copy: ${name}` }))
     expect(await screen.findByText(`Copied: ${name}`)).toBeTruthy()
     expect(await navigator.clipboard.readText()).toBe(text)
   }
@@ -52,6 +52,6 @@ test('each value of a transfer is copied as a bank takes it, and its report asks
 test('a reported transfer can be looked at again, and not reported twice', async () => {
   const submission = { mutateAsync: () => Promise.resolve({ message: '' }), isPending: false }
   await renderPage(<OfflineCard report={pending} due={1250} transfers={[transfer]} submission={submission} />)
+  expect(await screen.findByText('Transfer details')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'I have made the transfer' })).toBeNull()
-  expect(screen.getByText('Transfer details')).toBeTruthy()
 })
