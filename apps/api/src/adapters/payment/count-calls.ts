@@ -15,12 +15,13 @@ export function countCalls(gateway: PaymentGateway, { gatewayCalls }: Pick<Metri
       }
     }
   }
-  const { holds, cards } = gateway
+  const { holds, cards, refundSurplus } = gateway
   return {
     ...gateway,
     start: count('start', gateway.start),
     read: count('read', gateway.read),
     refund: count('refund', gateway.refund),
+    ...(refundSurplus && { refundSurplus: count('refund', refundSurplus) }),
     ...(holds && { holds: { ...holds, capture: count('capture', holds.capture), release: count('release', holds.release) } }),
     ...(cards && { cards: { forget: count('forget', cards.forget) } }),
   }

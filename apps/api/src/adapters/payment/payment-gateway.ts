@@ -53,8 +53,11 @@ export type SavedCard = {
   validThrough: string | null
 }
 
+/** Money that was taken again on the page of a payment that was paid already, by the gateway's reference, in minor units of the payment. */
+export type Surplus = { reference: string; amount: number }
+
 /** `other_sum`: another amount was paid than requested; only the gateway knows its units. */
-export type Reading = { state: GatewayState | 'other_sum'; card?: SavedCard }
+export type Reading = { state: GatewayState | 'other_sum'; card?: SavedCard; surpluses?: readonly Surplus[] }
 
 /** A part of a payment to capture or refund. The same `key` has one effect, also if it is sent again. */
 export type Part = { amount: number; key: string }
@@ -84,6 +87,8 @@ export type PaymentGateway = {
   read: (payment: KnownPayment) => Promise<Reading>
   /** Refunds a part of a paid payment. `before`: the amount that the gateway has refunded of it so far. */
   refund: (payment: KnownPayment, refund: Part & { before: number }) => Promise<void>
+  /** Gateways whose pages can be paid twice, and that name each try: returns all of a second one, once for each `key`. */
+  refundSurplus?: (payment: KnownPayment, surplus: Surplus & { key: string }) => Promise<void>
   /** The subject of a signed notice, or `other` for what concerns no payment; null if the gateway has not signed it. */
   readNotice: (notice: Notice) => Promise<Noticed | 'other' | null>
   /** The text that acknowledges a notice, for gateways that wait for one of their own. */

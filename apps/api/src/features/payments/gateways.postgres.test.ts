@@ -9,13 +9,19 @@ import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
 import { settle } from './all-payments.builders.ts'
 import { capturePayments } from './capture-payments.ts'
 import { sendRefunds } from './refund-payments.ts'
+import { refundSurpluses } from './refund-surpluses.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const {
   app,
   shop: grocer,
   item: bread,
-} = await startTestShop({ poolSize: 30, shop: { module: 'grocery' }, item: { price: 2004, stock: 1000 } })
+} = await startTestShop({
+  settings: { LOG_LEVEL: 'silent' },
+  poolSize: 30,
+  shop: { module: 'grocery' },
+  item: { price: 2004, stock: 1000 },
+})
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
 /** Bread, its tax and the delivery. */
@@ -129,6 +135,66 @@ describe.each(drivers)('$name', ({ currencies, start }) => {
     const books = await booksOf(page)
     const canceled = { ...paid, order_status: 'canceled', payment_status: 'unpaid', refunds: [charged] }
     expect(books).toEqual(books.order_status === 'confirmed' ? paid : canceled)
+  })
+
+  const passPause = () =>
+    app.api.db
+      .updateTable('payment_surpluses')
+      .set({ updated_at: new Date(app.api.clock.now().getTime() - 11 * 60_000) })
+      .execute()
+
+  it('paid twice on one page sends the second back, whole and once, and the first only if it is due', async (context) => {
+    const { gateway } = driven
+    if (gateway.refundSurplus === undefined) return context.skip()
+    const refund = gateway.refundSurplus
+    const page = await aPage()
+    driven.pay(page.payment)
+    await notify(page)
+    driven.pay(page.payment)
+    // The gateway has done it, and its answer is lost.
+    const lost = async (...call: Parameters<typeof refund>) => {
+      await refund(...call)
+      throw new Error('lost')
+    }
+    app.api.gateways.set(gateway.key, { ...gateway, refundSurplus: lost })
+    await Promise.all(hearOfIt(page))
+    app.api.gateways.set(gateway.key, gateway)
+    await passPause()
+    await Promise.all([refundSurpluses(app.api, gateway), refundSurpluses(app.api, gateway)])
+    await refundSurpluses(app.api, gateway)
+    await Promise.all(hearOfIt(page))
+    expect(await booksOf(page)).toEqual({ ...paid, taken: 2 * paid.taken, refunds: [paid.taken] })
+    await app.put(
+      '/api/v1/customer/order/cancel',
+      { guest_id: page.guest, order_id: page.orderId, reason: 'Late' },
+      grocer.headers,
+    )
+    await app.api.db.updateTable('payments').set({ status: 'refund_due' }).where('id', '=', page.payment.paymentId).execute()
+    await sendRefunds(app.api, gateway)
+    expect(driven.readBooks(page.payment).refunds).toEqual([paid.taken, paid.taken])
+  })
+
+  it('whose gateway refuses to send a second payment back is left to a person after ten tries', async (context) => {
+    const { gateway } = driven
+    if (gateway.refundSurplus === undefined) return context.skip()
+    const page = await aPage()
+    driven.pay(page.payment)
+    driven.pay(page.payment)
+    let tries = 0
+    const refusing = { ...gateway, refundSurplus: () => Promise.reject(new Error(`refused ${++tries}`)) }
+    app.api.gateways.set(gateway.key, refusing)
+    await notify(page)
+    for (let time = 0; time < 12; time++) {
+      // Not again before a pause.
+      for (const _ of [1, 2]) await refundSurpluses(app.api, refusing)
+      await passPause()
+    }
+    app.api.gateways.set(gateway.key, gateway)
+    const surplus = app.api.db.selectFrom('payment_surpluses').select(['sent_at', 'left_at', 'amount'])
+    expect([tries, await surplus.where('payment_id', '=', page.payment.paymentId).execute()]).toEqual([
+      10,
+      [{ sent_at: null, left_at: expect.any(Date), amount: page.payment.amount }],
+    ])
   })
 
   it('holds the money of an order, and takes it when it is due, or never if the order is canceled', async (context) => {

@@ -35,13 +35,22 @@ export async function listTaken(db: Db, subject: Subject): Promise<TakenPayment[
     .where('status', 'in', ['paid', 'refund_due', 'refunded'])
     .orderBy('created_at')
     .execute()
+  const surpluses = await db
+    .selectFrom('payment_surpluses as s')
+    .innerJoin('payments as p', 'p.id', 's.payment_id')
+    .select(['p.gateway', 's.reference', 's.amount'])
+    .where(...isOf(subject))
+    .where('s.left_at', 'is', null)
+    .orderBy('s.created_at')
+    .execute()
   // A payment with a refund amount was kept until the refund, so it is the one that paid.
-  return rows.map(({ gateway, reference, amount, status, refund_amount }) => ({
+  const taken = rows.map(({ gateway, reference, amount, status, refund_amount }) => ({
     gateway,
     reference,
     amount,
     hasPaid: status === 'paid' || refund_amount !== null,
   }))
+  return [...taken, ...surpluses.map((surplus) => ({ ...surplus, hasPaid: false }))]
 }
 
 /** Payments that wait for their gateway: for its answer, or for it to take a refund. */

@@ -3,6 +3,7 @@ import type { Api } from '#api.ts'
 import type { Db } from '#lib/database/database.ts'
 import { capturePayments } from './capture-payments.ts'
 import { sendRefunds } from './refund-payments.ts'
+import { refundSurpluses } from './refund-surpluses.ts'
 import type { PaymentHandler } from './dispatch-payments.ts'
 import { deleteRemovedCards } from './saved-cards.ts'
 import { type Settle, settlePayment } from './settle-payment.ts'
@@ -28,6 +29,7 @@ export async function reconcilePayments(api: Api, { settle, cancelUnpaid }: Paym
   for (const gateway of api.gateways.values()) {
     if (gateway.holds !== undefined) await capturePayments(api, gateway)
     await sendRefunds(api, gateway)
+    if (gateway.refundSurplus !== undefined) await refundSurpluses(api, gateway)
   }
   await deleteRemovedCards(api)
   return isMore ? now : null

@@ -1324,6 +1324,18 @@ export interface PaymentRefundsTable {
   updated_at: Date
 }
 
+export interface PaymentSurplusesTable {
+  id: string
+  payment_id: string
+  reference: string
+  amount: number
+  tries: Generated<number>
+  sent_at: Date | null
+  left_at: Date | null
+  created_at: Date
+  updated_at: Date
+}
+
 export interface PaymentsTable {
   id: string
   order_id: number | null
@@ -2354,6 +2366,7 @@ export interface Tables {
   partial_refund_lines: PartialRefundLinesTable
   partial_refunds: PartialRefundsTable
   payment_refunds: PaymentRefundsTable
+  payment_surpluses: PaymentSurplusesTable
   payments: PaymentsTable
   phone_sessions: PhoneSessionsTable
   planned_pauses: PlannedPausesTable

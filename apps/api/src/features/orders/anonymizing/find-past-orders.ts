@@ -7,7 +7,11 @@ const isOver: RawBuilder<boolean> = sql`
   and not exists (select from cases c where c.order_id = o.id and c.decided_at is null)
   and not exists (select from returns_by_hand r where r.order_id = o.id and r.returned_at is null)
   and not exists (select from payments p where p.order_id = o.id and p.status = 'refund_due')
-  and not exists (select from payments p join payment_refunds r on r.payment_id = p.id where p.order_id = o.id and r.sent_at is null)`
+  and not exists (select from payments p join payment_refunds r on r.payment_id = p.id where p.order_id = o.id and r.sent_at is null)
+  and not exists (
+    select from payments p join payment_surpluses s on s.payment_id = p.id
+    where p.order_id = o.id and s.sent_at is null and s.left_at is null
+  )`
 
 type Search = { before: Date; after: OrderKey; most: number }
 /** The position of an order in the batch: by time of ordering, then by number. */

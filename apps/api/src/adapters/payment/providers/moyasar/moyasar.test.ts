@@ -61,11 +61,12 @@ it('a declined card leaves the page open for another one', async () => {
   expect(await gateway.read(payment)).toEqual({ state: 'paid' })
 })
 
-it('an invoice that two cards paid is a case for a person', async () => {
+it('names the second card that paid an invoice', async () => {
   const payment = await aPayment()
   standIn.pay(payment.invoice)
-  standIn.pay(payment.invoice)
-  expect(await gateway.read(payment)).toEqual({ state: 'other_sum' })
+  const { id } = standIn.pay(payment.invoice)
+  const surpluses = [{ reference: id, amount: payment.amount }]
+  expect(await gateway.read(payment)).toEqual({ state: 'paid', surpluses })
 })
 
 it('hears the webhook that has its secret token, if one is set up', async () => {

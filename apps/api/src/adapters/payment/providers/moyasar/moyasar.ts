@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Clock } from '#lib/clock.ts'
 import { callGateway } from '../../call-gateway.ts'
 import { createTurns } from '../../in-turn.ts'
-import type { GatewayRequest, GatewayState, KnownPayment, PaymentGateway } from '../../payment-gateway.ts'
+import type { GatewayRequest, GatewayState, KnownPayment, PaymentGateway, Reading } from '../../payment-gateway.ts'
 import { toUnits, unitDigits } from '../../to-units.ts'
 import { readMoyasarNotice, writeNoticeAddress } from './moyasar-notice.ts'
 
@@ -70,8 +70,18 @@ export function createMoyasarGateway({
       }),
 
     async read(payment) {
-      return { state: toState(await find(payment.reference), payment) }
+      const invoice = await find(payment.reference)
+      return readTwice(invoice, payment) ?? { state: toState(invoice, payment) }
     },
+
+    refundSurplus: (payment, { reference, amount }) =>
+      inTurn(payment.reference, async () => {
+        const [, ...others] = listTaken(await find(payment.reference))
+        const surplus = others.find(({ id }) => id === reference)
+        if (surplus === undefined) throw new Error(`Moyasar knows no second try ${reference}`)
+        const due = toUnits({ ...payment, amount }) - surplus.refunded
+        if (due > 0) await post(`payments/${encodeURIComponent(reference)}/refund`, { amount: due })
+      }),
 
     refund: (payment, { amount, before }) =>
       inTurn(payment.reference, async () => {
@@ -106,6 +116,15 @@ function toInvoice(
 
 function listTaken({ payments }: Invoice) {
   return (payments ?? []).filter(({ status }) => TAKEN.includes(status))
+}
+
+/** An invoice that was paid more than once, each time whole; undefined for any other. */
+function readTwice(invoice: Invoice, payment: KnownPayment): Reading | undefined {
+  const [first, ...others] = listTaken(invoice)
+  if (first === undefined || others.length === 0 || toState({ ...invoice, payments: [first] }, payment) !== 'paid')
+    return undefined
+  if (others.some(({ amount, currency }) => amount !== first.amount || currency !== first.currency)) return undefined
+  return { state: 'paid', surpluses: others.map(({ id }) => ({ reference: id, amount: payment.amount })) }
 }
 
 function toState(invoice: Invoice, payment: KnownPayment): GatewayState | 'other_sum' {

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { cutText } from '@medina/contract/wire/cut-text'
 import { toDecimal, toMinor } from '@medina/pricing/money'
 import { z } from 'zod'
-import type { GatewayRequest, KnownPayment, Payer, PaymentGateway } from '../../payment-gateway.ts'
+import type { GatewayRequest, KnownPayment, Payer, PaymentGateway, Surplus } from '../../payment-gateway.ts'
 import { unitDigits } from '../../to-units.ts'
 import { createPayTabsApi, type PayTabsApi, type PayTabsOptions, PayTabsRefusal, type Transaction } from './paytabs-api.ts'
 import { isAccepted, isApproved, isVoided, isWhole, readCard, readUnpaid, toTokenFields } from './read-transactions.ts'
@@ -40,9 +40,13 @@ export function createPayTabsGateway(options: PayTabsOptions): PaymentGateway {
       const tries = await api.list(payment.paymentId)
       const [taken, ...others] = tries.filter(isApproved)
       if (taken === undefined) return { state: readUnpaid(tries) }
-      if (others.length > 0 || !isWhole(taken, payment)) return { state: 'other_sum' }
-      return { state: taken.tran_type === 'auth' ? await readHold(api, payment) : 'paid', ...readCard(taken) }
+      if ([taken, ...others].some((each) => !isWhole(each, payment))) return { state: 'other_sum' }
+      const surpluses = others.map(({ tran_ref }) => ({ reference: tran_ref, amount: payment.amount }))
+      const state = taken.tran_type === 'auth' ? await readHold(api, payment) : 'paid'
+      return { state, ...readCard(taken), ...(surpluses.length > 0 && { surpluses }) }
     },
+
+    refundSurplus: (payment, surplus) => refundSurplus(api, payment, surplus),
 
     async refund(payment, { amount, before, key }) {
       if (before + amount > payment.amount) throw new Error('A refund exceeds its payment')
@@ -145,6 +149,21 @@ async function findTaken(api: PayTabsApi, payment: KnownPayment): Promise<Transa
   const taken = sale ?? (await api.list(cartOf.capture(payment))).find(isApproved)
   if (taken === undefined) throw new Error('PayTabs has taken nothing for this payment')
   return taken
+}
+
+/** Refunds a second try, or voids its hold. The try that counts as the payment stays, in any sequence that PayTabs lists them in. */
+async function refundSurplus(
+  api: PayTabsApi,
+  payment: KnownPayment,
+  { reference, amount, key }: Surplus & { key: string },
+): Promise<void> {
+  const [taken, ...others] = (await api.list(payment.paymentId)).filter((each) => isApproved(each) || isVoided(each))
+  const surplus = others.find(({ tran_ref }) => tran_ref === reference)
+  if (surplus === undefined) throw new Error(`PayTabs knows no second try ${reference} beside ${taken?.tran_ref}`)
+  const isHold = surplus.tran_type === 'auth'
+  const isDone = isHold ? (each: Transaction) => isApproved(each) || isVoided(each) : isAccepted
+  const type = isHold ? 'void' : 'refund'
+  await follow(api, { type, cart: cartOf.refund(key), tran_ref: reference, isDone }, { ...payment, amount })
 }
 
 type Following = { type: 'capture' | 'void' | 'refund'; cart: string; tran_ref: string; isDone: (each: Transaction) => boolean }
