@@ -1,5 +1,5 @@
 import { addressFieldsBody } from '../places/address-fields.ts'
-import { SavedCardSchema } from '../wallet/saved-cards.ts'
+import { cardWishShape, SavedCardSchema } from '../wallet/saved-cards.ts'
 import { z } from 'zod'
 import { AddToCartBodySchema } from './cart.ts'
 import { defineEndpoints } from '../wire/endpoint.ts'
@@ -211,9 +211,7 @@ export const checkoutEndpoints = defineEndpoints({
       order_id: QueryIdSchema,
       payment_method: optionalText(40),
       callback: z.string().min(1).max(500),
-      /** Ours: the customer agrees that the gateway saves the card, or pays by one that it saved. */
-      save_card: WireFlagSchema.nullish(),
-      saved_card_id: QueryIdSchema.nullish(),
+      ...cardWishShape,
     }),
     response: z.object({ redirect_link: z.string() }),
   },

@@ -10,6 +10,7 @@ import { TransferSchema } from '../transfers/transfer.ts'
 import { pageOf, PageQuerySchema, QueryIdSchema } from '../wire/paging.ts'
 import { ReadableTextSchema } from '../wire/readable-text.ts'
 import { MOST_REVIEW_CHARACTERS, MOST_REVIEW_PICTURES, OwnReviewSchema, StarsSchema } from '../catalog/reviews.ts'
+import { cardWishShape } from '../wallet/saved-cards.ts'
 import { TripStatusSchema } from './trip-status.ts'
 import { MOST_PICTURE_BYTES, UploadSchema } from '../wire/upload.ts'
 import { OrderCashbackSchema } from '../wallet/order-cashback.ts'
@@ -209,6 +210,7 @@ export const bookedTripEndpoints = defineEndpoints({
       /** For a partial payment also `cash_payment`. */
       payment_gateway: z.string().max(60).nullish(),
       callback_url: z.string().max(2000).nullish(),
+      ...cardWishShape,
     }),
     response: z.union([MessageSchema, z.string()]),
   },

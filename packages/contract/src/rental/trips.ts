@@ -6,6 +6,7 @@ import { FlagSchema } from '../wire/flag.ts'
 import { optionalWireNumber, wireNumber } from '../wire/number.ts'
 import { ReadableTextSchema } from '../wire/readable-text.ts'
 import { TripTypeSchema } from './vehicles.ts'
+import { SavedCardSchema } from '../wallet/saved-cards.ts'
 
 const optionalText = (max: number) => ReadableTextSchema.trim().max(max).nullish()
 const WireFlagSchema = z.union([z.boolean(), z.enum(['0', '1', 'true', 'false']), z.literal(0), z.literal(1)])
@@ -61,6 +62,8 @@ export const TripQuoteSchema = z.object({
   payment_methods: z.array(TripPaymentMethodSchema.exclude(['wallet'])),
   /** The gateways that the office offers for this total, in its order; absent from other backends. */
   gateways: z.array(z.string()).optional(),
+  /** The caller's saved cards at these gateways; absent without any. */
+  saved_cards: z.array(SavedCardSchema).optional(),
   /** The decimals that these gateways charge, if not two. */
   gateway_digits: z.number().optional(),
   /** Set by a backend that takes payment once the trip is over: no method is chosen now, so `payment_methods` is empty. */

@@ -13,6 +13,12 @@ export const SavedCardSchema = z.object({
 })
 export type SavedCard = z.infer<typeof SavedCardSchema>
 
+/** Ours: the caller agrees that the gateway saves the card, or pays by one that it saved. */
+export const cardWishShape = {
+  save_card: z.union([z.boolean(), z.enum(['0', '1', 'true', 'false']), z.literal(0), z.literal(1)]).nullish(),
+  saved_card_id: QueryIdSchema.nullish(),
+}
+
 export const savedCardEndpoints = defineEndpoints({
   'savedCards.list': {
     summary: 'Cards that gateways keep for the caller, the latest first (ours)',

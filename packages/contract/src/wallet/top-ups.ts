@@ -3,6 +3,7 @@ import { defineEndpoints } from '../wire/endpoint.ts'
 import { FlagSchema } from '../wire/flag.ts'
 import { wireNumber } from '../wire/number.ts'
 import { QueryIdSchema } from '../wire/paging.ts'
+import { cardWishShape } from './saved-cards.ts'
 
 /** The largest amount that any shop accepts: the limit of card gateways with two decimals. */
 const MOST = 999_999.99
@@ -64,6 +65,7 @@ export const topUpEndpoints = defineEndpoints({
       payment_method: z.string().trim().min(1).max(40),
       callback: z.string().min(1).max(500),
       payment_platform: z.string().max(40).optional(),
+      ...cardWishShape,
     }),
     response: z.object({
       redirect_link: z.string(),

@@ -1,8 +1,9 @@
 import { gatewayStep } from '@medina/pricing/payment'
 import type { Api } from '#api.ts'
 import { limitAll } from '#features/identity/public.ts'
-import { readClientCallback, startPayment } from '#features/payments/public.ts'
+import { type CardWish, chooseCard, readClientCallback, startPayment } from '#features/payments/public.ts'
 import { formatAmount, readCurrencyCode, readOffered } from '#features/site/public.ts'
+import type { Customer } from '#lib/actor.ts'
 import { refuse } from '#lib/errors.ts'
 import { readOwnPath } from '#lib/http/own-path.ts'
 import { type Language, localize, translate } from '#lib/i18n.ts'
@@ -13,8 +14,7 @@ import { insertTopUp, setTopUpStatus } from './top-ups.queries.ts'
 
 const TOP_UPS_PER_HOUR = 20
 
-type Wish = {
-  customerId: number
+type Wish = CardWish & {
   /** A decimal of the wire. */
   amount: number
   gateway: string
@@ -30,28 +30,31 @@ type Switches = Awaited<ReturnType<typeof readOffered>>
  * fixed here, as the page showed it, and credited with the amount. Throws 403 if top-ups or the gateway are off, and for an amount or a
  * callback that is not accepted; 429 after too many within an hour; 502 if the gateway does not answer.
  */
-export async function addFund(api: Api, wish: Wish): Promise<{ redirect_link: string; top_up_id: number }> {
+export async function addFund(api: Api, customer: Customer, wish: Wish): Promise<{ redirect_link: string; top_up_id: number }> {
   const { db, clock } = api
   const switches = await readOffered(api)
   if (!switches.customer_wallet_status || !switches.add_fund_status) throw refuse(403, 'add_fund', 'funds.off')
-  const currency = requireGateway(switches, wish.gateway)
-  const gatewayDigits = api.gateways.get(wish.gateway)?.decimalsOf(currency) ?? null
+  const card = await chooseCard(api, customer, wish)
+  const gateway = card?.gateway ?? wish.gateway
+  const currency = requireGateway(switches, gateway)
+  const gatewayDigits = api.gateways.get(gateway)?.decimalsOf(currency) ?? null
   const amount = readAmount(switches, { ...wish, gatewayDigits })
   const callback = readCallback(api, wish)
-  await limitAll(api, [{ scope: 'add_fund', key: String(wish.customerId), most: TOP_UPS_PER_HOUR }], 'add_fund')
+  await limitAll(api, [{ scope: 'add_fund', key: String(customer.id), most: TOP_UPS_PER_HOUR }], 'add_fund')
   const now = clock.now()
   const top_up_id = await insertTopUp(db, {
-    customer_id: wish.customerId,
+    customer_id: customer.id,
     amount,
     ...(await findBonus(api, amount)),
-    gateway: wish.gateway,
+    gateway,
     created_at: now,
     updated_at: now,
   })
   try {
     const { redirect_link } = await startPayment(api, {
       subject: { topUpId: top_up_id },
-      gateway: wish.gateway,
+      gateway,
+      card: card?.card,
       amount,
       currency,
       digits: switches.digit_after_decimal_point,

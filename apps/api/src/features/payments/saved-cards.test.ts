@@ -1,7 +1,11 @@
 import type { SavedCard } from '@medina/contract/wallet/saved-cards'
 import { expect, it } from 'vitest'
-import { addToCart, aGuestWith, anOrderBody, place, refusalOf } from '#testing/shop/builders.ts'
+import { addToCart, aGuestWith, anOrderBody, place, refusalOf, setSwitches } from '#testing/shop/builders.ts'
 import { aCustomer, shopOf } from '#testing/shop/people.ts'
+import { cartOf } from '#features/rental/cart/rental-cart.builders.ts'
+import { aFleet, aVehicle } from '#features/rental/rental.builders.ts'
+import { book, quoteTrip } from '#features/trips/booking/booking.builders.ts'
+import { readBalance } from '#features/wallet/public.ts'
 import { settle } from './all-payments.builders.ts'
 import { digital, startGatewayShop } from './demo-gateway.builders.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
@@ -114,6 +118,43 @@ it('is saved once by a notice of its own, for whoever agreed, and not again afte
   await app.remove(`/api/v1/customer/saved-cards?id=${card?.id}`, undefined, person.headers)
   await notify(agreed)
   expect(await cardsOf(person)).toEqual([])
+})
+
+it('a saved card pays a trip; pressed twice at the same moment, one of both payments goes back', async () => {
+  const { person, card } = await withCard()
+  const rides = shopOf(await aFleet(db), person)
+  await cartOf(app, rides).add(await aVehicle(db, { store_id: rides.providerId, category_id: rides.categoryId }))
+  const quote = await quoteTrip(app, rides, undefined)
+  expect(quote.body.saved_cards).toEqual([card])
+  const trip_id = (await book(app, rides, undefined)).body
+  const wish = { trip_id, payment_method: 'digital_payment', callback_url: '/my-trips' }
+  const press = (more: object) => app.post<string>('/api/v1/rental/user/trip/payment', { ...wish, ...more }, rides.headers)
+  const stranger = await aCustomer(app)
+  const theirs = { ...wish, saved_card_id: card.id }
+  const foreign = await app.post('/api/v1/rental/user/trip/payment', theirs, { ...rides.headers, ...stranger.headers })
+  expect(refusalOf(foreign)).toEqual([404, 'trip'])
+  const links = await Promise.all([press({ saved_card_id: card.id }), press({ saved_card_id: card.id })])
+  await Promise.all(links.map(({ body }) => comeBack(body)))
+  const trip = await db.selectFrom('trips').select('payment_status').where('id', '=', trip_id).executeTakeFirstOrThrow()
+  const payments = await db.selectFrom('payments').select('status').where('trip_id', '=', trip_id).execute()
+  expect([trip.payment_status, payments.map(({ status }) => status).toSorted()]).toEqual(['paid', ['paid', 'refunded']])
+})
+
+it('a wallet is topped up by a saved card, and a card entered there is saved by whoever agrees', async () => {
+  await setSwitches(app, { add_fund_status: 1 })
+  const fund = (by: Person, more: object) =>
+    app.post<{ redirect_link: string }>(
+      '/api/v1/customer/wallet/add-fund',
+      { amount: 50, payment_method: 'demo', callback: '/wallet', ...more },
+      by.headers,
+    )
+  const { person, card } = await withCard()
+  expect(await comeBack((await fund(person, { saved_card_id: card.id })).body.redirect_link)).toContain('flag=success')
+  expect(await readBalance(db, person.id, 'wallet')).toBe(5000)
+  const other = await aCustomer(app)
+  expect(refusalOf(await fund(other, { saved_card_id: card.id }))).toEqual([404, 'saved_card_id'])
+  await comeBack(await answer((await fund(other, { save_card: 1 })).body.redirect_link, 'pay'))
+  expect(await cardsOf(other)).toEqual([['demo', 'Visa', '4242']])
 })
 
 it('a gateway that gives the same card the same token again keeps it', async () => {

@@ -1,6 +1,7 @@
 import type { SavedCard } from '@medina/contract/wallet/saved-cards'
 import type { SavedCard as GatewayCard } from '#adapters/payment/payment-gateway.ts'
 import type { Api } from '#api.ts'
+import type { Actor } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
 import { notFound } from '#lib/errors.ts'
 import { seal, unseal } from '#lib/seal.ts'
@@ -18,8 +19,20 @@ export async function listSavedCards({ db, gateways }: Pick<Api, 'db' | 'gateway
   return cards.filter(({ gateway }) => gateways.get(gateway)?.cards !== undefined)
 }
 
+/** A customer's saved cards at the gateways that are offered for a purchase, if there are any; staff on the phone use none. */
+export async function listCardsAt(
+  api: Pick<Api, 'db' | 'gateways'>,
+  { type, id, phone }: Pick<Actor, 'type' | 'id' | 'phone'>,
+  gateways: readonly string[] = [],
+): Promise<{ saved_cards?: SavedCard[] }> {
+  const canSave = gateways.some((gateway) => api.gateways.get(gateway)?.cards !== undefined)
+  if (type === 'guest' || phone !== undefined || !canSave) return {}
+  const saved_cards = (await listSavedCards(api, id)).filter(({ gateway }) => gateways.includes(gateway))
+  return saved_cards.length === 0 ? {} : { saved_cards }
+}
+
 /** The gateway and the token of one of a customer's cards; null if the card is nobody's or somebody else's. */
-export async function findSavedCard(
+async function findSavedCard(
   { db, appKey }: Pick<Api, 'db' | 'appKey'>,
   { id, customerId }: { id: number; customerId: number },
 ): Promise<{ gateway: string; token: string } | null> {
@@ -31,6 +44,26 @@ export async function findSavedCard(
     .executeTakeFirst()
   const token = card === undefined ? null : unseal(appKey, PURPOSE, card.token)
   return card === undefined || token === null ? null : { gateway: card.gateway, token }
+}
+
+/** A saved card that pays, by its number here; or the agreement that the gateway saves the card which is entered. */
+export type CardWish = { savesCard: boolean; cardId: number | null }
+export type PaidCard = { token: string } | { savedFor: number }
+
+/**
+ * The saved card that pays, with its gateway, or the owner's agreement to save the card; null for neither. Cards are their owner's alone:
+ * guests, and staff who act for somebody on the phone, neither use nor save one. Throws 404 for a card that is gone.
+ */
+export async function chooseCard(
+  api: Pick<Api, 'db' | 'appKey'>,
+  owner: Actor | undefined,
+  { savesCard, cardId }: CardWish,
+): Promise<{ gateway?: string; card: PaidCard } | null> {
+  if (owner?.type !== 'customer' || owner.phone !== undefined) return null
+  if (cardId === null) return savesCard ? { card: { savedFor: owner.id } } : null
+  const saved = await findSavedCard(api, { id: cardId, customerId: owner.id })
+  if (saved === null) throw notFound('saved_card_id', 'payment.card_gone')
+  return { gateway: saved.gateway, card: { token: saved.token } }
 }
 
 type Saving = { customerId: number; gateway: string; card: GatewayCard; now: Date }

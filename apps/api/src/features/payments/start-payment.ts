@@ -6,6 +6,7 @@ import { refuse } from '#lib/errors.ts'
 import type { Language } from '#lib/i18n.ts'
 import { type PaidSubject, toPaidColumns } from '#lib/subject.ts'
 import { findPayer } from './payer.queries.ts'
+import type { PaidCard } from './saved-cards.ts'
 
 /** A customer on a gateway's page has this long before the server queries the gateway itself. */
 const ASK_AFTER_MS = 120_000
@@ -22,7 +23,7 @@ type Wish = Sum & {
   /** The money is held and charged once the amount is final, where the gateway can do that. */
   isHeld?: boolean
   /** The token of a saved card that pays, or the customer who agrees that the gateway saves the card. */
-  card?: { token: string } | { savedFor: number }
+  card?: PaidCard | undefined
 }
 
 /**

@@ -3,7 +3,7 @@ import { PAGES_WITHIN_MINUTES } from '@medina/contract/orders/payment-deadlines'
 import { isWithinCashMaximum } from '@medina/pricing/payment'
 import { hasProvenPhone } from '#features/identity/public.ts'
 import { releaseMessages } from '#features/notifications/public.ts'
-import { findSavedCard, startPayment } from '#features/payments/public.ts'
+import { type CardWish, chooseCard, type PaidCard, startPayment } from '#features/payments/public.ts'
 import { forPurchase, readCurrencyCode, readOffered, readSwitches } from '#features/site/public.ts'
 import { type Actor, isOwner } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
@@ -21,7 +21,7 @@ import { holdCash, readCashMaximum } from '#features/purchases/public.ts'
 const MINUTE = 60_000
 
 type Page = { gateway: string | null; callback: string; origin: string; language: Language; ip: string }
-type Wish = Page & { orderId: number; savesCard: boolean; cardId: number | null }
+type Wish = Page & CardWish & { orderId: number }
 
 /**
  * Opens a gateway's page to pay the rest of one of the actor's own orders, also after a failed attempt. Throws 404 for anybody else's
@@ -33,28 +33,10 @@ export async function payOrder(api: Api, actors: readonly Actor[], wish: Wish): 
   const callback = readOwnPath(wish.callback, wish.origin)
   if (callback === null) throw refuse(403, 'callback', 'payment.callback')
   const title = order.store_name ?? order.parcel_category?.name ?? order.module_name
-  const card = await readCardWish(api, actors, { order, wish })
+  const owner = actors.find((actor) => actor.type === 'customer' && isOwner(actor, order))
+  const card = await chooseCard(api, owner, wish)
   const gateway = card?.gateway ?? wish.gateway
   return openGatewayPage(api, order, { ...wish, gateway, callback, title: localize(title, wish.language), card: card?.card })
-}
-
-type PaidCard = { token: string } | { savedFor: number }
-
-/**
- * The saved card that pays, with its gateway, or the customer's agreement to save the card. Cards are the owner's alone: staff who order for
- * somebody on the phone neither use nor save one. Throws 404 for a card that is gone.
- */
-async function readCardWish(
-  api: Api,
-  actors: readonly Actor[],
-  { order, wish }: { order: OrderRecord; wish: Wish },
-): Promise<{ gateway?: string; card: PaidCard } | null> {
-  const owner = actors.find((actor) => actor.type === 'customer' && isOwner(actor, order))
-  if (owner === undefined || owner.phone !== undefined) return null
-  if (wish.cardId === null) return wish.savesCard ? { card: { savedFor: owner.id } } : null
-  const saved = await findSavedCard(api, { id: wish.cardId, customerId: owner.id })
-  if (saved === null) throw notFound('saved_card_id', 'payment.card_gone')
-  return { gateway: saved.gateway, card: { token: saved.token } }
 }
 
 /** The gateways that the office offers for what is due of an order, in its order. */

@@ -14,7 +14,7 @@ import {
   readContact,
 } from '#features/purchases/public.ts'
 import { notifyDeskOfPayment, wakeDelivery, wakeDeskRings } from '#features/notifications/public.ts'
-import { listSavedCards } from '#features/payments/public.ts'
+import { listCardsAt } from '#features/payments/public.ts'
 import { readOffered, type Switches } from '#features/site/public.ts'
 import type { Actor } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
@@ -49,19 +49,7 @@ export async function quoteOrder(api: Api, order: QuoteRequest): Promise<Quote> 
   checkPhoneStore(owner.actor, draft)
   const cashback = await findOrderCashback(api.db, draft, { owner, now: api.clock.now() })
   const quote = toQuote(draft, cashback, caller.language)
-  return toPhoneQuote({ ...quote, ...(await quoteCards(api, quote, owner.actor)) }, owner.actor)
-}
-
-/** The customer's saved cards at the gateways of a quote; staff on the phone use none. */
-async function quoteCards(
-  api: Api,
-  { gateways = [] }: Quote,
-  { type, id, phone }: CartOwner['actor'],
-): Promise<Pick<Quote, 'saved_cards'>> {
-  const canSave = gateways.some((gateway) => api.gateways.get(gateway)?.cards !== undefined)
-  if (type === 'guest' || phone !== undefined || !canSave) return {}
-  const saved_cards = (await listSavedCards(api, id)).filter(({ gateway }) => gateways.includes(gateway))
-  return saved_cards.length === 0 ? {} : { saved_cards }
+  return toPhoneQuote({ ...quote, ...(await listCardsAt(api, owner.actor, quote.gateways)) }, owner.actor)
 }
 
 /** The tax of that bill alone (spec 7.044, ours). */

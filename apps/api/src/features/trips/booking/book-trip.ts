@@ -2,6 +2,7 @@ import type { TripQuote, TripTax } from '@medina/contract/rental/trips'
 import type { Api } from '#api.ts'
 import { readTaxPercent } from '#features/orders/public.ts'
 import { wakeDeskRings } from '#features/notifications/public.ts'
+import { listCardsAt } from '#features/payments/public.ts'
 import { holdCash, lockingPurchaser, withAccount, readContact } from '#features/purchases/public.ts'
 import { readOffered } from '#features/site/public.ts'
 import { AppError, unauthorized } from '#lib/errors.ts'
@@ -19,7 +20,8 @@ export async function quoteTrip(api: Api, request: TripRequest): Promise<TripQuo
   const { body, caller } = request
   const { language } = caller
   const { draft, now } = await readDraft(api, request)
-  return toTripQuote(draft, listTripProblems(draft, { body, now, language }), language)
+  const quote = toTripQuote(draft, listTripProblems(draft, { body, now, language }), language)
+  return { ...quote, ...(await listCardsAt(api, request.owner.actor, quote.gateways)) }
 }
 
 /** The tax of that bill alone. */

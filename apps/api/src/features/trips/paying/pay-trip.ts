@@ -3,10 +3,10 @@ import type { Api } from '#api.ts'
 import { getStoreForOrder } from '#features/catalog/public.ts'
 import { hasProvenPhone } from '#features/identity/public.ts'
 import { holdCash, PAID_FIRST, type PaymentPlan, planPayment, takeFromWallet } from '#features/purchases/public.ts'
-import { readClientCallback, startPayment } from '#features/payments/public.ts'
+import { type CardWish, chooseCard, readClientCallback, startPayment } from '#features/payments/public.ts'
 import { forPurchase, readCurrencyCode, readOffered } from '#features/site/public.ts'
 import { readBalance } from '#features/wallet/public.ts'
-import type { Actor } from '#lib/actor.ts'
+import { type Actor, isOwner } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { type Language, localize } from '#lib/i18n.ts'
@@ -14,13 +14,13 @@ import { readOwnPath } from '#lib/http/own-path.ts'
 import { moneyFormat } from '#lib/money.ts'
 import { listReturnOrigins } from '#lib/http/own-origin.ts'
 import { isOwnTrip } from '#features/trips/reading/own-trips.ts'
-import { lockTrip, type TripRecord } from '#features/trips/reading/trips.queries.ts'
+import { findTrip, lockTrip, type TripRecord } from '#features/trips/reading/trips.queries.ts'
 import { readDue } from '#features/trips/rules/trip-conditions.ts'
 import { notifyTripViewers, transitionTrip } from '#features/trips/steps/trip-lifecycle.ts'
 import { markPaid } from './mark-paid.ts'
 
 type Method = 'cash_payment' | 'wallet' | 'partial_payment' | 'digital_payment'
-type Wish = {
+type Wish = CardWish & {
   tripId: number
   method: Method
   gateway: string | null
@@ -41,7 +41,8 @@ export async function payTrip(api: Api, actors: readonly Actor[], wish: Wish): P
   const { db, clock } = api
   const now = clock.now()
   const switches = await readOffered(api)
-  const page = usesGateway(wish) ? readPageWish(api, wish, switches) : null
+  const card = usesGateway(wish) ? await chooseTripCard(api, actors, wish) : null
+  const page = usesGateway(wish) ? readPageWish(api, { ...wish, gateway: card?.gateway ?? wish.gateway }, switches) : null
   const trip = await db.transaction().execute(async (tx) => {
     const locked = await requirePayable(tx, actors, wish.tripId)
     const plan = await planTrip(tx, locked, { wish, switches })
@@ -61,6 +62,7 @@ export async function payTrip(api: Api, actors: readonly Actor[], wish: Wish): P
     ...page,
     subject: { tripId: trip.id },
     isHeld: trip.isHeld,
+    card: card?.card,
     amount: roundToGateway(trip.rest, trip.currency_digits, trip.gateway_digits),
     digits: trip.currency_digits,
     title: `${localize(trip.provider_name, wish.language)} ${trip.id}`,
@@ -73,6 +75,13 @@ export async function payTrip(api: Api, actors: readonly Actor[], wish: Wish): P
 
 function usesGateway({ method, gateway }: Wish): boolean {
   return method === 'digital_payment' || (method === 'partial_payment' && gateway !== 'cash_payment')
+}
+
+/** The saved card, or the agreement, of the customer whose trip it is. */
+async function chooseTripCard(api: Api, actors: readonly Actor[], wish: Wish) {
+  if (wish.cardId === null && !wish.savesCard) return null
+  const trip = await findTrip(api.db, wish.tripId)
+  return chooseCard(api, trip === null ? undefined : actors.find((actor) => isOwner(actor, trip)), wish)
 }
 
 /** A trip of the actors on which something is due, locked until the transaction ends. */
