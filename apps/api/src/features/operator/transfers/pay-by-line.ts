@@ -17,7 +17,8 @@ type Payment = { lineId: number; number: number; now: Date }
 export async function payByLine(tx: Db, operator: Operator, { lineId, number, now }: Payment): Promise<void> {
   const line = await lockLine(tx, lineId)
   const found = await lockSubject(tx, number)
-  const due = found.due * 10 ** (line.currency_digits - found.digits)
+  // Whole units also in a shop that has had more decimals when the order was placed.
+  const due = Math.ceil(found.due * 10 ** (line.currency_digits - found.digits))
   if (line.amount < due) throw refuse(422, 'amount', 'transfers.too_little')
   await requireReport(tx, found.subject, now)
   const decision = { verdict: 'verified', note: null, keyId: operator.id, now } as const
