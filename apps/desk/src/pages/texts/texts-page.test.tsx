@@ -32,11 +32,16 @@ const data: Texts = {
   has_templates: true,
 }
 
-const open = () =>
+const open = (changed: Partial<Texts> = {}) =>
   renderDesk(<TextsPage />, {
     me: { role: 'admin', scopes: ['settings:write'], store_ids: null },
     answers: {
-      'operator.messageTexts': () => data,
+      'operator.messageTexts': () => ({ ...data, ...changed }),
+      'operator.createTemplates': () => ({
+        created: 1,
+        problems: [{ name: 'order_link', language: 'en' as const, problem: '400 from graph: no (100)' }],
+        left: 0,
+      }),
       'operator.changeSetting': () => ({ setting: aSetting, advice: null }),
       'operator.testMessage': () => ({ sent: { channel: 'sms', to: '+966551234567' } }),
     },
@@ -95,4 +100,25 @@ test('the day says what messages to phones cost, and that its budget is spent', 
   const today = within(await screen.findByRole('region', { name: 'Messages to phones today' }))
   expect(today.getByText(/^The budget of today is spent/)).toBeTruthy()
   expect(today.getByText('SMS after WhatsApp').nextElementSibling?.textContent).toBe('3')
+})
+
+test('templates that WhatsApp does not have are created with one press, and what it refused is said', async () => {
+  const template = { name: 'order_link', states: { en: 'missing', ar: 'missing' } } as const
+  const { user, api } = await open({
+    messages: [
+      { ...aLink, template },
+      { ...aLink, key: 'sms.order_again', template },
+    ],
+  })
+  const box = within(await screen.findByRole('region', { name: 'Templates of WhatsApp' }))
+  expect(box.getByText(/^2 templates are not with WhatsApp yet/)).toBeTruthy()
+  await user.click(box.getByRole('button', { name: 'Create them with WhatsApp' }))
+  expect(await box.findByText('WhatsApp did not take order_link (en): 400 from graph: no (100)')).toBeTruthy()
+  expect(api.callsOf('operator.createTemplates')).toHaveLength(1)
+})
+
+test('nothing is offered once WhatsApp has all templates', async () => {
+  await open()
+  expect(await screen.findByRole('region', { name: 'Messages to phones today' })).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Templates of WhatsApp' })).toBeNull()
 })

@@ -9,6 +9,7 @@ import '#shop/shop.css'
 import '#pages/settings/settings.css'
 import { DeskHead } from '#ui/desk-head.tsx'
 import { DeskIcon } from '#ui/desk-icon.tsx'
+import { TemplatesBox } from './templates-box.tsx'
 import { TextDialog } from './text-dialog.tsx'
 import { fillIn, type Texts, textOf, useTexts } from './texts.data.ts'
 import './texts.css'
@@ -36,6 +37,7 @@ export function TextsPage() {
         ) : (
           <div className="desk-narrow">
             <UsageBox data={data} />
+            <TemplatesBox data={data} />
             <Found data={data} find={find} onOpen={setOpen} />
           </div>
         )}

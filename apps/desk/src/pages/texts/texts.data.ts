@@ -50,6 +50,20 @@ function applyChange(stored: string, { language, texts }: Change): Stored {
   return next
 }
 
+/** Creates the templates that WhatsApp does not have. */
+export function useTemplateCreation() {
+  const { call } = useDesk()
+  const { t } = useText()
+  const client = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: () => call('operator.createTemplates', {}),
+    onSuccess: ({ created }) => created > 0 && showToast(t('desk_texts.templates_created')),
+    onError: (error) => showFailure(error, t),
+    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+  })
+}
+
 /** Sends the message to the person who asks for it. */
 export function useTextTest() {
   const { call } = useDesk()
