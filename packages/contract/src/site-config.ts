@@ -52,6 +52,8 @@ export const ConfigSchema = z.object({
   address_fields: z.array(z.enum(addressFields)).optional(),
   /** Ours: reviews in other languages can be translated. Missing where they cannot, as in most shops. */
   has_translator: z.literal(true).optional(),
+  /** Ours: news of orders can come by WhatsApp. Missing where they cannot. */
+  has_whatsapp: z.literal(true).optional(),
   /** Ours: what is done with a line that ran out if neither it nor its order says so. Absent for `call`. */
   line_runs_out_default: z.enum(['best_match', 'remove', 'call']).optional(),
   /** Ours: the minutes in which a customer answers what to do with such a line. Absent for 10. */

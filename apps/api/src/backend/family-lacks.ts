@@ -35,6 +35,8 @@ export const familyLacks: readonly ShopEndpointName[] = [
   'orders.courierHint',
   'notifications.unread',
   'notifications.read',
+  'whatsapp.updates',
+  'whatsapp.chooseUpdates',
   'push.key',
   'push.subscribe',
   'push.unsubscribe',

@@ -163,6 +163,8 @@ export const examples: Record<EndpointName, Example> = {
   'notifications.unread': own(),
   'notifications.firebaseToken': own(() => ({ body: { cm_firebase_token: 'a token' } })),
   'notifications.read': own(() => ({ body: { ids: [1], broadcast_ids: [] } })),
+  'whatsapp.updates': own(),
+  'whatsapp.chooseUpdates': own(() => ({ body: { is_on: false } })),
   'push.key': open(),
   'push.subscribe': own(() => ({ body: device })),
   'push.unsubscribe': own(() => ({ body: { endpoint: device.endpoint } })),

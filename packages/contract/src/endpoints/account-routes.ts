@@ -76,4 +76,6 @@ export const accountRoutes = {
   'geo.vehicles': 'GET /api/v1/get-vehicles',
   'applications.read': 'GET /api/v1/application',
   'applications.withdraw': 'POST /api/v1/application/withdraw',
+  'whatsapp.updates': 'GET /api/v1/customer/whatsapp-updates',
+  'whatsapp.chooseUpdates': 'PUT /api/v1/customer/whatsapp-updates',
 } as const

@@ -2,12 +2,21 @@ import { z } from 'zod'
 import { defineEndpoints } from '../wire/endpoint.ts'
 import { FlagSchema } from '../wire/flag.ts'
 import { OptionalGuestIdSchema } from './identity.ts'
+import { QueryIdSchema } from '../wire/paging.ts'
 import { OrderEventSchema } from '../orders/orders.ts'
 import { TripEventSchema } from '../rental/trip-status.ts'
 
 const timestamps = { created_at: z.string(), updated_at: z.string() }
 /** Ours. */
 const readShape = { is_read: z.boolean() }
+
+const WhatsAppUpdatesSchema = z.object({
+  /** Null without WhatsApp in the country of the phone, and without a phone. */
+  is_on: z.boolean().nullable(),
+  /** The last digits of the phone. */
+  phone: z.string().nullable(),
+})
+export type WhatsAppUpdates = z.infer<typeof WhatsAppUpdatesSchema>
 
 /** A notification for everybody in a zone. */
 const BroadcastSchema = z.object({
@@ -103,6 +112,20 @@ export const notificationEndpoints = defineEndpoints({
     access: 'customer',
     body: z.object({ cm_firebase_token: z.string().min(1).max(4096) }),
     response: z.object({ message: z.string() }),
+  },
+  'whatsapp.updates': {
+    summary: 'Whether news of orders go by WhatsApp to the phone of an order of the caller, or of the account without one',
+    access: 'actors',
+    own: true,
+    query: z.object({ guest_id: OptionalGuestIdSchema, order_id: QueryIdSchema.optional() }),
+    response: WhatsAppUpdatesSchema,
+  },
+  'whatsapp.chooseUpdates': {
+    summary: 'Agrees to news of orders by WhatsApp to that phone, or ends them',
+    access: 'actors',
+    own: true,
+    body: z.looseObject({ guest_id: OptionalGuestIdSchema, order_id: QueryIdSchema.optional(), is_on: z.boolean() }),
+    response: WhatsAppUpdatesSchema,
   },
   'push.key': {
     summary: 'What a browser binds a push subscription to (VAPID)',

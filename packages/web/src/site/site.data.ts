@@ -36,6 +36,7 @@ const shownSettings = [
   'prescription_order_status',
   'lacks',
   'has_translator',
+  'has_whatsapp',
   'languages',
   'country',
 ] as const satisfies readonly (keyof Config)[]

@@ -13,6 +13,7 @@ import { type Owner, provenOrder } from './parties.ts'
 import { findOwner, readPartner, requireOwnOrder } from './participants.ts'
 import { registerCallNotices } from './calls/call-notices.ts'
 import { startCall } from './calls/start-call.ts'
+import { chooseUpdates, readUpdates } from './whatsapp/choose-updates.ts'
 import { registerWhatsAppNotices } from './whatsapp/whatsapp-notices.ts'
 
 /** The first page of a conversation, as clients of the family expect it after sending. */
@@ -97,6 +98,10 @@ async function registerOutside(fastify: FastifyInstance, api: Api, ownerOf: Find
     const { id } = await startCall(api, order, { caller: 'customer', callee: to, keyId: null })
     return { id, message: translate(call.caller.language, 'calls.rings_you') }
   })
+  api.serve('whatsapp.updates', ({ actors, query }) => readUpdates(api, actors, query.order_id))
+  api.serve('whatsapp.chooseUpdates', ({ actors, body: { order_id: orderId, is_on: isOn } }) =>
+    chooseUpdates(api, actors, { orderId, isOn }),
+  )
   registerCallNotices(fastify, api)
   await registerWhatsAppNotices(fastify, api)
 }

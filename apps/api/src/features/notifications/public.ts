@@ -42,10 +42,13 @@ export {
   markTaken,
   optIn,
   optOut,
+  type OptInPlace,
+  readConsent,
   recordWriting,
   removeWhatsAppPeople,
   takeIncoming,
 } from './phone/whatsapp-people.queries.ts'
+export { listPhoneChannels } from './phone/choose-phone-way.ts'
 export { ANSWER_MS, queueWhatsAppText } from './phone/queue-whatsapp-text.ts'
 export { recordReport } from './phone/record-report.ts'
 export { findPhoneStop, isBudgetSpent, readUsage } from './phone/message-cost.ts'

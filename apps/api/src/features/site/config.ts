@@ -15,7 +15,7 @@ import {
 } from '#lib/i18n.ts'
 import { phonePrefix } from '#lib/text/phone.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'
-import { findProvider } from '#lib/providers/choose-provider.ts'
+import { findProvider, hasWhatsApp } from '#lib/providers/choose-provider.ts'
 import { demoOtp, isMailActive, isSmsActive, type Settings } from '#lib/settings.ts'
 import type { Switches } from './business-settings.ts'
 import { isCurrency } from './business-settings/kinds.ts'
@@ -71,6 +71,7 @@ export function toConfig(switches: Offered, { settings, media, map, middle, lowe
     default_location: switches.default_location ?? middle,
     map,
     ...(findProvider('translation', settings) !== null && { has_translator: true as const }),
+    ...(hasWhatsApp(settings) && { has_whatsapp: true as const }),
     ...withShortages(switches),
     ...(fields.length > 0 && { address_fields: fields }),
     currency_symbol: localize(switches.currency_symbol, language),

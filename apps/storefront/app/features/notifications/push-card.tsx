@@ -9,8 +9,19 @@ import { Icon } from '@medina/web/ui/icon/icon.tsx'
 import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
 import { Switch } from '@medina/web/ui/form/switch.tsx'
 import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
+import { WhatsAppCard } from './whatsapp-card.tsx'
 import { type PushState, readPush, turnOff, turnOn } from './push.ts'
 import './notifications.css'
+
+/** The ways in which news of orders come: to this device, and by WhatsApp. */
+export function NewsCards({ orderId, hasPush = true }: { orderId?: number; hasPush?: boolean }) {
+  return (
+    <>
+      {hasPush && <PushCard />}
+      <WhatsAppCard orderId={orderId} />
+    </>
+  )
+}
 
 /** Offers web push on this device. The browser's permission prompt opens only on a press. */
 export function PushCard({ className }: { className?: string }) {

@@ -222,6 +222,42 @@ describe('a code once the budget of the day is spent', () => {
   })
 })
 
+describe('news of orders by WhatsApp', () => {
+  const path = '/api/v1/customer/whatsapp-updates'
+  const ask = async (who: { headers: Record<string, string>; guest?: string }, order?: number) => {
+    const query = new URLSearchParams({ ...(who.guest && { guest_id: who.guest }), ...(order && { order_id: String(order) }) })
+    return (await app.get(`${path}?${query}`, who.headers)).body
+  }
+  const choose = (who: { headers: Record<string, string>; guest?: string }, is_on: boolean, order_id?: number) =>
+    app.put(path, { is_on, order_id, ...(who.guest && { guest_id: who.guest }) }, who.headers)
+
+  it('are off until the customer of an order agrees, and nobody takes back a “stop” by typing a phone', async () => {
+    const guest = await aGuestWith(app, kitchen, { item_id: soup })
+    const who = { headers: kitchen.headers, guest }
+    const order = await anOrderOf(app, kitchen, guest)
+    const digits = PHONE.slice(-4)
+    expect(await ask(who, order)).toEqual({ is_on: false, phone: digits })
+    expect((await choose(who, true, order)).body).toEqual({ is_on: true, phone: digits })
+    expect(await db.selectFrom('whatsapp_people').select('opted_in_by').execute()).toEqual([{ opted_in_by: 'order' }])
+    // Another guest learns nothing of the order.
+    expect((await choose({ ...who, guest: await aGuestWith(app, kitchen, { item_id: soup }) }, false, order)).status).toBe(404)
+    expect((await choose(who, false, order)).body).toMatchObject({ is_on: false })
+    expect((await choose(who, true, order)).status).toBe(409)
+    expect(await ask(who, order)).toMatchObject({ is_on: false })
+  })
+
+  it('are chosen in the account for its proven phone, and are not offered where WhatsApp does not come first', async () => {
+    const customer = await aCustomer(app)
+    await db.updateTable('customers').set({ phone_verified_at: null }).where('id', '=', customer.id).execute()
+    expect(await ask(customer)).toEqual({ is_on: null, phone: null })
+    expect((await choose(customer, true)).status).toBe(409)
+    await db.updateTable('customers').set({ phone_verified_at: clock.now() }).where('id', '=', customer.id).execute()
+    for (const is_on of [true, false, true]) expect((await choose(customer, is_on)).body).toMatchObject({ is_on })
+    await setSwitches(app, { message_channels: [{ country: '', channels: 'sms' }] })
+    expect(await ask(customer)).toEqual({ is_on: null, phone: null })
+  })
+})
+
 describe('what a customer writes', () => {
   const threadOf = async (order: number) =>
     (await app.get<{ threads: OrderThread[] }>(`/api/v1/operator/orders/${order}/messages`, office.headers)).body.threads.find(

@@ -13,8 +13,8 @@ import { SessionsCard } from '#features/account/sessions/sessions-card.tsx'
 import { SavedCardsCard } from './saved-cards-card.tsx'
 import { ThemeCard } from './theme-card.tsx'
 
-const PushCard = lazyWithRetry(() =>
-  withTexts('later', import('#features/notifications/push-card.tsx')).then(({ PushCard }) => ({ default: PushCard })),
+const NewsCards = lazyWithRetry(() =>
+  withTexts('later', import('#features/notifications/push-card.tsx')).then(({ NewsCards }) => ({ default: NewsCards })),
 )
 
 /** Language, theme, cookies, order of results, devices, and the deletion of the account (spec 2.020). */
@@ -32,7 +32,7 @@ export function Settings() {
         <LanguageCard />
         <ThemeCard />
         <Suspense fallback={<Skeleton className="h-20 rounded-lg" />}>
-          <PushCard />
+          <NewsCards />
         </Suspense>
         <CookiesCard />
         {!lacksBought && <BoughtCard />}

@@ -5,19 +5,19 @@ import { withTexts } from '@medina/web/texts/texts.ts'
 import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
 import { isUnderWay } from './progress/stage.ts'
 
-const PushCard = lazyWithRetry(() =>
-  withTexts('later', import('#features/notifications/push-card.tsx')).then(({ PushCard }) => ({ default: PushCard })),
+const NewsCards = lazyWithRetry(() =>
+  withTexts('later', import('#features/notifications/push-card.tsx')).then(({ NewsCards }) => ({ default: NewsCards })),
 )
 
 /**
- * Offers push notifications to the owner of an active order if the browser supports them. The prompt is not repeated once it was
- * denied.
+ * Offers news of an active order to its owner: by push if the browser supports it and did not deny it, and by WhatsApp.
  */
-export function PushOffer({ order: { can_act, order_status } }: { order: TrackedOrder }) {
-  if (!can_act || !isUnderWay(order_status) || !('PushManager' in window) || Notification.permission === 'denied') return null
+export function PushOffer({ order: { id, can_act, order_status } }: { order: TrackedOrder }) {
+  if (!can_act || !isUnderWay(order_status)) return null
+  const hasPush = 'PushManager' in window && Notification.permission !== 'denied'
   return (
     <Suspense fallback={<Skeleton className="h-20 rounded-lg" />}>
-      <PushCard />
+      <NewsCards orderId={id} hasPush={hasPush} />
     </Suspense>
   )
 }
