@@ -1,4 +1,5 @@
 import type { TrackedOrder } from '@medina/contract/orders/orders'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { showFailure } from '@medina/web/api/failure.ts'
 import { useNow } from '@medina/web/time/now.tsx'
@@ -9,9 +10,12 @@ import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
 import { offeredGateways } from '@medina/web/site/offered-gateways.ts'
 import { useSettings } from '@medina/web/site/settings.ts'
 import { useMoney } from '@medina/web/site/site.tsx'
+import type { CardWay } from './card-way.ts'
 import { isHeldLonger, minutesLeft } from './minutes-left.ts'
 import { usePayOrder } from './pay-order.data.ts'
+import { SaveCard } from './save-card.tsx'
 import { SwitchToCash } from './switch-to-cash.tsx'
+import { useCardWays } from './use-card-ways.ts'
 
 /** An order that waits for a gateway: it can be paid again, or in cash if the store allows that. */
 export default function OrderGatewayCard({ order, due }: { order: TrackedOrder; due: number }) {
@@ -19,21 +23,24 @@ export default function OrderGatewayCard({ order, due }: { order: TrackedOrder; 
   const money = useMoney()
   const { data: config, isPending } = useSettings()
   const pay = usePayOrder()
+  const [chosen, choose] = useState<string | null>(null)
   const { pathname, search } = useLocation()
   const gateways = config?.digital_payment ? offeredGateways(config.active_payment_method_list, order) : []
+  const { ways, saving, isPending: isReading } = useCardWays(gateways)
   const now = useNow()
   const amount = money.text(due)
   const since = order.order?.updated_at ?? order.created_at
   // Awaited: once the order changes, another card replaces this one, and its message would be lost.
-  async function payThrough(gateway: string): Promise<void> {
+  async function payThrough({ gateway = null, card }: CardWay): Promise<void> {
     try {
-      const { redirect_link } = await pay.mutateAsync({ orderId: order.id, gateway, callback: pathname + search })
+      const { redirect_link } = await pay.mutateAsync({ orderId: order.id, gateway, card, callback: pathname + search })
       location.assign(redirect_link)
     } catch (error) {
       showFailure(error, t)
     }
   }
   const isBusy = pay.isPending || pay.isSuccess
+  const isWaiting = isPending || isReading
   return (
     <section aria-labelledby="due" className="card px-4 py-5 md:px-6">
       <h2 id="due" className="mb-2 flex items-center gap-2 text-h3">
@@ -43,23 +50,27 @@ export default function OrderGatewayCard({ order, due }: { order: TrackedOrder; 
       {!isHeldLonger(since, now) && (
         <p className="mb-4 text-ink-2">{t('own_order.due_left', { amount, minutes: minutesLeft(since, now) })}</p>
       )}
-      <div className="grid gap-3" aria-busy={isPending}>
+      <div className="grid gap-3" aria-busy={isWaiting}>
         {/* All methods appear at once, so that none shifts under the pointer. */}
-        {isPending && <Skeleton className="h-12 rounded-14" />}
-        {gateways.map(({ gateway, gateway_title }, index) => (
-          <Button
-            key={gateway}
-            block
-            variant={index === 0 ? 'primary' : 'secondary'}
-            pending={isBusy && pay.variables?.gateway === gateway}
-            onClick={() => void payThrough(gateway)}
-          >
-            {gateways.length === 1
-              ? t('tracking.due_pay', { amount })
-              : t('tracking.due_pay_with', { amount, gateway: gateway_title ?? gateway })}
-          </Button>
-        ))}
-        {order.can_pay_cash && !isPending && <SwitchToCash orderId={order.id} />}
+        {isWaiting && <Skeleton className="h-12 rounded-14" />}
+        {!isWaiting &&
+          ways.map(({ key, title, ...way }, index) => (
+            <Button
+              key={key}
+              block
+              variant={index === 0 ? 'primary' : 'secondary'}
+              pending={isBusy && chosen === key}
+              disabled={isBusy && chosen !== key}
+              onClick={() => {
+                choose(key)
+                void payThrough(way)
+              }}
+            >
+              {ways.length === 1 ? t('tracking.due_pay', { amount }) : t('tracking.due_pay_with', { amount, gateway: title })}
+            </Button>
+          ))}
+        {!isWaiting && <SaveCard saving={saving} label={t('tracking.save_card')} note={t('tracking.save_note')} />}
+        {order.can_pay_cash && !isWaiting && <SwitchToCash orderId={order.id} />}
       </div>
     </section>
   )

@@ -11,6 +11,8 @@ import { Icon } from '@medina/web/ui/icon/icon.tsx'
 import { Dialog } from '@medina/web/ui/overlay/dialog.tsx'
 import { Picture } from '@medina/web/ui/picture/picture.tsx'
 import { useMoney } from '@medina/web/site/site.tsx'
+import { SaveCard } from '#features/payment/save-card.tsx'
+import { useCardWays } from '#features/payment/use-card-ways.ts'
 import { checkAmount, readAmount } from './fund-amount.ts'
 import { useFundBonus } from './use-fund-bonus.ts'
 import { useAddFund, useWalletSettings, useWalletSummary } from './wallet.data.ts'
@@ -105,13 +107,13 @@ function Amount({ fund: { form, amount, limits } }: { fund: Fund }) {
   )
 }
 
-function Gateways({ fund: { form, gateways } }: { fund: Fund }) {
+function Gateways({ fund: { form, ways, saving } }: { fund: Fund }) {
   const { t } = useText()
   const error = form.errors.payment_method
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-2 text-sm font-medium">{t('wallet.fund_method')}</legend>
-      {gateways.map(({ key, title, image }) => (
+      {ways.map(({ key, title, image }) => (
         <RadioCard
           key={key}
           name="payment_method"
@@ -125,6 +127,7 @@ function Gateways({ fund: { form, gateways } }: { fund: Fund }) {
         />
       ))}
       <FieldNotes id="fund-method-notes" error={error} />
+      <SaveCard saving={saving} label={t('wallet.save_card')} note={t('wallet.save_note')} />
     </fieldset>
   )
 }
@@ -133,9 +136,10 @@ function useFundForm(start: number) {
   const money = useMoney()
   const { data: summary } = useWalletSummary()
   const { gateways } = useWalletSettings()
+  const { ways, saving } = useCardWays(gateways)
   const addFund = useAddFund()
   const limits = { minimum: summary?.minimum_add_fund ?? 1, maximum: summary?.maximum_add_fund ?? null }
-  const only = gateways.length === 1 ? gateways[0]?.key : undefined
+  const only = ways.length === 1 ? ways[0]?.key : undefined
   const form = useForm(
     { amount: start > 0 ? String(start) : '', payment_method: only ?? '' },
     {
@@ -145,7 +149,12 @@ function useFundForm(start: number) {
         ...(payment_method === '' ? { payment_method: 'wallet.method_required' as const } : {}),
       }),
       send: async ({ amount, payment_method }) => {
-        const { redirect_link } = await addFund.mutateAsync({ amount: readAmount(amount), gateway: payment_method })
+        const way = ways.find(({ key }) => key === payment_method)
+        const { redirect_link } = await addFund.mutateAsync({
+          amount: readAmount(amount),
+          gateway: payment_method,
+          card: way?.card,
+        })
         location.assign(redirect_link)
       },
     },
@@ -160,7 +169,8 @@ function useFundForm(start: number) {
   return {
     form,
     limits,
-    gateways,
+    ways,
+    saving,
     amount: readAmount(form.values.amount),
     // The gateway's page takes a moment to load.
     isBusy: form.isPending || addFund.data !== undefined,

@@ -2,6 +2,7 @@ import type { TopUp } from '@medina/contract/wallet/top-ups'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMyList } from '#lib/api/my-list.ts'
 import { myKey, refreshMine, refreshMoney, useMyQuery } from '#lib/api/my-query.ts'
+import type { CardWay } from '#features/payment/card-way.ts'
 import { useShop } from '@medina/web/api/shop.tsx'
 import { isCustomer, useOwner } from '@medina/web/session/owner.ts'
 import { useSettings } from '@medina/web/site/settings.ts'
@@ -25,8 +26,6 @@ export function useBonuses(options: { enabled: boolean }) {
   return useMyQuery('wallet.bonuses', {}, options)
 }
 
-type Gateway = { key: string; title: string; image: string | null }
-
 /** Whether there is a wallet, and the gateways that top it up; none while top-ups are switched off (spec 5.015). */
 export function useWalletSettings() {
   const { data: config } = useSettings()
@@ -35,13 +34,7 @@ export function useWalletSettings() {
   return {
     hasWallet: config === undefined ? undefined : config.customer_wallet_status === 1,
     hasPoints: config?.loyalty_point_status === 1,
-    gateways: gateways.map(
-      ({ gateway, gateway_title, gateway_image_full_url }): Gateway => ({
-        key: gateway,
-        title: gateway_title ?? gateway,
-        image: gateway_image_full_url,
-      }),
-    ),
+    gateways,
   }
 }
 
@@ -88,14 +81,15 @@ export function pauseAfter(reads: number): number {
   return Math.min(LONGEST_AGAIN_MS, Math.round(FIRST_AGAIN_MS * 1.5 ** Math.max(0, reads - 1)))
 }
 
-type FundWish = { amount: number; gateway: string }
+type FundWish = { amount: number; gateway: string; card?: CardWay['card'] }
 
 /** Requests the address of a gateway's page that adds money to the wallet (spec 4.046). */
 export function useAddFund() {
   const { call, headers } = useShop()
   return useMutation<{ redirect_link: string }, unknown, FundWish>({
-    mutationFn: ({ amount, gateway }) => {
-      const body = { amount, payment_method: gateway, callback: '/wallet', payment_platform: 'web' }
+    mutationFn: ({ amount, gateway, card }) => {
+      const way = typeof card === 'object' ? { saved_card_id: card.savedId } : card === 'save' ? { save_card: 1 as const } : {}
+      const body = { amount, payment_method: gateway, callback: '/wallet', payment_platform: 'web', ...way }
       return call('wallet.addFund', { body }, headers)
     },
   })

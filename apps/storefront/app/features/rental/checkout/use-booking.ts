@@ -6,6 +6,7 @@ import { useShop } from '@medina/web/api/shop.tsx'
 import { tripPath } from '#lib/navigation/trip-path.ts'
 import { guestPart, readOwner } from '@medina/web/session/owner.ts'
 import { useText } from '@medina/web/texts/text.tsx'
+import { toCardWay } from '#features/payment/card-way.ts'
 import type { PaymentSplit } from '#features/checkout/payment/payment.ts'
 import type { ComparedQuote } from '#features/checkout/placing/quote-changes.ts'
 import { type PlacedOnce, usePlacedOnce } from '#features/checkout/placing/use-placed-once.ts'
@@ -68,13 +69,13 @@ export function useBooking({ moduleId, bill, pay, contact, toBody, onBooked }: B
 function useGatewayAddress() {
   const { t } = useText()
   const { call, headers } = useShop()
-  return async (tripId: number, { gateway }: PaymentSplit): Promise<string | null> => {
+  return async (tripId: number, { gateway, card }: PaymentSplit): Promise<string | null> => {
     try {
       const body = {
         ...guestPart(readOwner()),
         trip_id: tripId,
         payment_method: 'digital_payment' as const,
-        payment_gateway: gateway,
+        ...toCardWay({ gateway, card }),
         callback_url: tripPath(tripId),
       }
       const answer = await call('trips.pay', { body }, headers)

@@ -93,11 +93,12 @@ function toTripMethod(method: PayMethod | 'wallet'): TripMethod {
 
 function toPayable(quote: TripQuote | undefined) {
   if (quote === undefined) return undefined
-  const { wallet_balance, cash_maximum, payment_methods, gateways, gateway_digits } = quote
+  const { wallet_balance, cash_maximum, payment_methods, gateways, gateway_digits, saved_cards } = quote
   return {
     wallet_balance,
     cash_maximum,
     ...(gateways && { gateways }),
+    ...(saved_cards && { saved_cards }),
     ...(gateway_digits !== undefined && { gateway_digits }),
     payment_methods: payment_methods.map((method) => (method === 'cash_payment' ? 'cash_on_delivery' : method)),
   }
