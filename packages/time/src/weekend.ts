@@ -11,8 +11,9 @@ const others: readonly [countries: string, days: readonly number[]][] = [
   ['NP', [6]],
 ]
 
-/** The weekdays of the weekend in a country. */
-export function weekendOf(country: string | undefined): readonly number[] {
+/** The weekdays of the weekend: those that the shop chose, else those of its country. */
+export function weekendOf(country: string | undefined, chosen?: readonly number[]): readonly number[] {
+  if (chosen !== undefined) return chosen
   const found = country?.length === 2 ? others.find(([countries]) => countries.split(' ').includes(country)) : undefined
   return found?.[1] ?? [6, 0]
 }

@@ -62,12 +62,15 @@ export function formatDistance(metres: number, language: Language): string {
 /** The shop's 12- or 24-hour clock, shared by all pages; SiteProvider sets it. */
 export const clock: { hourCycle: 'h12' | 'h23' } = { hourCycle: 'h12' }
 
+/** Full dates are followed by the Hijri day in a shop that shows it. SiteProvider loads it after hydration, for the bytes of other shops. */
+export const calendar: { beside?: (instant: Date, language: Language, timeZone: string) => string } = {}
+
 export function formatTime(instant: Date, language: Language, timeZone: string): string {
   return formatDate(instant, language, timeZone, { hour: 'numeric', minute: '2-digit' })
 }
 
 /**
- * Formats a date, by default without the time; times use the shop's 12- or 24-hour clock. An invalid date becomes empty text instead of an
+ * Formats a date, by default without the time; times use the shop's 12- or 24-hour clock, and full dates have the Hijri day if the shop shows it. An invalid date becomes empty text instead of an
  * exception, so that the page still renders.
  */
 export function formatDate(
@@ -78,7 +81,9 @@ export function formatDate(
 ): string {
   if (Number.isNaN(+instant)) return ''
   const format = dateFormat(language, { ...options, ...((options.hour || options.timeStyle) && clock), timeZone })
-  return withFirstOfMonth(format.format(instant), language)
+  const text = withFirstOfMonth(format.format(instant), language)
+  const isFull = options.dateStyle === 'long' || (options.month === 'long' && options.day && (options.year || options.weekday))
+  return calendar.beside && isFull && !options.timeStyle ? text + calendar.beside(instant, language, timeZone) : text
 }
 
 /** The number of characters shown where a description is truncated (spec 9.024). */

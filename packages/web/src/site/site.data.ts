@@ -39,6 +39,8 @@ const shownSettings = [
   'has_whatsapp',
   'languages',
   'country',
+  'hijri_dates',
+  'weekend_days',
 ] as const satisfies readonly (keyof Config)[]
 export type ShopConfig = Pick<Config, (typeof shownSettings)[number]>
 

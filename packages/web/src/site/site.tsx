@@ -1,9 +1,9 @@
 import type { ShopEndpointName } from '@medina/contract/endpoints/shop-routes'
 import { toLocalTime } from '@medina/time/local-time'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, use, useMemo } from 'react'
+import { type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import { useProvided } from '#rendering/use-provided.ts'
-import { clock, type Currency, formatPrice, formatPriceText } from '#format/format.ts'
+import { calendar, clock, type Currency, formatPrice, formatPriceText } from '#format/format.ts'
 import { useClockContext } from '#time/now.tsx'
 import { useShop } from '#api/shop.tsx'
 import { useText } from '#texts/text.tsx'
@@ -21,6 +21,8 @@ type Site = {
   config: ShopConfig | undefined
   money: Money
   clock: string
+  /** Whether full dates have the Hijri day by now: they are written anew once it is loaded. */
+  isHijri: boolean
 }
 
 export const SiteContext = createSharedContext<Site | null>(null, (site) => site?.clock ?? '')
@@ -38,11 +40,25 @@ type SiteProviderProps = {
 export function SiteProvider({ rendered, children }: SiteProviderProps) {
   const config = useQuery(siteQueries.config(useShop())).data
   clock.hourCycle = config?.timeformat === '24' ? 'h23' : 'h12'
+  const isHijri = useHijri(config?.hijri_dates)
   const money = useMoneyOf(config)
   const { now, made } = useClockContext()
   const time = now.getTime() === made ? rendered : toLocalTime(now, config?.time_zone ?? 'UTC').time
-  const site = useMemo(() => ({ config, money, clock: time }), [config, money, time])
+  const site = useMemo(() => ({ config, money, clock: time, isHijri }), [config, money, time, isHijri])
   return <SiteContext value={site}>{children}</SiteContext>
+}
+
+/** Loads the Hijri day of full dates after hydration, so that pages of the server and of any browser begin alike. */
+function useHijri(isShown: true | undefined): boolean {
+  const [isLoaded, setLoaded] = useState(false)
+  useEffect(() => {
+    if (isShown)
+      void import('#format/hijri.ts').then(({ hijriBeside }) => {
+        calendar.beside = hijriBeside
+        setLoaded(true)
+      })
+  }, [isShown])
+  return isLoaded
 }
 
 function useMoneyOf(config: ShopConfig | undefined): Money {

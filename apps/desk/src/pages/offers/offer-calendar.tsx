@@ -89,7 +89,8 @@ function KindHead({ kind, count }: { kind: GroupName | 'pause'; count: number })
 type DaysProps = { days: readonly string[]; today: string }
 
 function useIsWeekend(): (day: string) => boolean {
-  const weekend = weekendOf(useConfig()?.country)
+  const config = useConfig()
+  const weekend = weekendOf(config?.country, config?.weekend_days)
   return (day) => weekend.includes(weekdayOf(day))
 }
 

@@ -1,8 +1,9 @@
-import { type Language, localeOf } from '@medina/contract/device/languages'
 import { addDays, toLocalTime } from '@medina/time/local-time'
 import type { Shift } from '@medina/time/opening-hours'
+import { firstDayOfWeek } from '@medina/time/week-start'
 import { endsAtMidnight } from '@medina/time/time-of-day'
 import { formatDate, formatTime } from '@medina/web/format/format.ts'
+import { useConfig } from '@medina/web/site/site.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { useDeskNow } from '#connection/desk-clock.ts'
 import { isWholeDay } from './day-form.ts'
@@ -27,6 +28,7 @@ export function useHoursText() {
     })
   return {
     date,
+    clock,
     shortDay,
     weekday: (day: number, length: 'long' | 'short' = 'long') => date(addDays(SUNDAY, day), { weekday: length }),
     dates: (first: string, last: string) =>
@@ -51,12 +53,8 @@ export function useHoursText() {
   }
 }
 
-/** The weekday with which the week begins in a language, 0 = Sunday. */
-export function firstWeekday(language: Language): number {
-  // Some browsers have one of the two, and others none.
-  const locale = new Intl.Locale(localeOf(language)) as Intl.Locale & {
-    getWeekInfo?: () => { firstDay: number }
-    weekInfo?: { firstDay: number }
-  }
-  return ((locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 7) % 7
+/** The weekday with which the shop's week begins, 0 = Sunday. */
+export function useFirstWeekday(): number {
+  const config = useConfig()
+  return firstDayOfWeek(config?.country, config?.weekend_days)
 }

@@ -5,6 +5,7 @@ import { Button } from '@medina/web/ui/button/button.tsx'
 import { Dialog, DialogChoice } from '@medina/web/ui/overlay/dialog.tsx'
 import type { OverlayProps } from '#features/frame/overlays.tsx'
 import { useConfig } from '@medina/web/site/site.tsx'
+import { DigitsChoice } from '@medina/web/device/digits-choice.tsx'
 import { useLanguageChange } from './use-language-change.ts'
 import { otherUsual } from '@medina/contract/device/languages'
 
@@ -42,6 +43,7 @@ function OtherDialog({ open, onClose }: OverlayProps) {
       }
     >
       <p className="text-ink-2">{t('language.text')}</p>
+      <DigitsChoice label={t('language.digits')} className="mt-4" />
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { cookieNames } from '@medina/contract/device/device-state'
+import { cookieNames, DIGITS_COOKIE } from '@medina/contract/device/device-state'
 
 // Shared by the service worker and the offline page: the rules of pages that are cached on the device.
 
@@ -6,7 +6,7 @@ import { cookieNames } from '@medina/contract/device/device-state'
 export const PAGES = 'medina-pages-'
 
 const VARIANT = '__variant'
-const preferenceCookies: readonly string[] = Object.values(cookieNames)
+const preferenceCookies: readonly string[] = [...Object.values(cookieNames), DIGITS_COOKIE]
 
 export type Cookie = { name: string; value?: string | undefined }
 

@@ -6,17 +6,18 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { useDeskNow } from '#connection/desk-clock.ts'
 import { isPastMidnight } from '../day-form.ts'
 import type { StoreWeek } from '../opening.data.ts'
-import { firstWeekday, useHoursText } from '../use-hours-text.ts'
+import { useFirstWeekday, useHoursText } from '../use-hours-text.ts'
 import { WeekDialog } from './week-dialog.tsx'
 import { groupDays, readWeek } from './week-form.ts'
 
 /** The weekly hours: days with equal hours are joined, and today stands out. */
 export function WeekBox({ store, of: { week } }: { store: KeyStore; of: StoreWeek }) {
-  const { t, language } = useText()
+  const { t } = useText()
+  const first = useFirstWeekday()
   const { weekday, spans } = useHoursText()
   const [isOpen, setOpen] = useState(false)
   const today = toLocalTime(useDeskNow(), store.time_zone).weekday
-  const groups = groupDays(readWeek(week.shifts), { first: firstWeekday(language), today })
+  const groups = groupDays(readWeek(week.shifts), { first, today })
 
   function nameDays(days: readonly number[]): string {
     const [first = 0, last = first] = [days[0], days.at(-1)]

@@ -1,6 +1,9 @@
 import type { StoreHours } from '@medina/contract/operator/operator'
 import type { KeyStore } from '@medina/contract/operator/operator-desk'
 import { useState } from 'react'
+import { Chip } from '@medina/web/ui/button/chip.tsx'
+import { useConfig } from '@medina/web/site/site.tsx'
+import { weekendOf } from '@medina/time/weekend'
 import { Button } from '@medina/web/ui/button/button.tsx'
 import { IconButton } from '@medina/web/ui/button/icon-button.tsx'
 import { Dialog } from '@medina/web/ui/overlay/dialog.tsx'
@@ -10,7 +13,7 @@ import type { DayForm } from '../day-form.ts'
 import { findRefusalOf, useWeekSave } from '../opening.data.ts'
 import { useErrorFocus } from '../use-error-focus.ts'
 import { HoursField } from '../spans-field.tsx'
-import { firstWeekday, useHoursText } from '../use-hours-text.ts'
+import { useFirstWeekday, useHoursText } from '../use-hours-text.ts'
 import { findWeekProblem, isEqual, readWeek, type WeekForm, writeWeek } from './week-form.ts'
 
 type WeekDialogProps = {
@@ -22,7 +25,7 @@ type WeekDialogProps = {
 
 /** Edits the weekly hours. If another person saved other hours meanwhile, it lists them, and the next save replaces them. */
 export function WeekDialog({ store, week, onClose }: WeekDialogProps) {
-  const { t, language } = useText()
+  const { t } = useText()
   const { form: place, focusError } = useErrorFocus()
   const [base] = useState(week)
   const [form, setForm] = useState<WeekForm>(() => readWeek(week.shifts))
@@ -31,7 +34,8 @@ export function WeekDialog({ store, week, onClose }: WeekDialogProps) {
   const refusal = findRefusalOf(save.error)
   const isConflict = refusal?.code === 'hours' && week.hours !== base.hours
   const problem = isChecked ? findWeekProblem(form) : null
-  const order = Array.from({ length: 7 }, (_, index) => (firstWeekday(language) + index) % 7)
+  const first = useFirstWeekday()
+  const order = Array.from({ length: 7 }, (_, index) => (first + index) % 7)
 
   function submit() {
     setChecked(true)
@@ -93,7 +97,25 @@ function Day({ day, value, error, onChange, onCopy }: DayProps) {
         <IconButton icon="copy" label={t('desk_hours.copy', { day: weekday(day) })} onClick={onCopy} />
       </div>
       <HoursField label={weekday(day)} value={value} error={error} onChange={onChange} />
+      {day === FRIDAY && <AfterPrayer value={value} onChange={onChange} />}
     </div>
+  )
+}
+
+const FRIDAY = 5
+const AFTER_PRAYER = '13:30'
+
+/** Hours of Friday that begin after the prayer at noon, where Friday is a day of the weekend. */
+function AfterPrayer({ value, onChange }: Pick<DayProps, 'value' | 'onChange'>) {
+  const { t } = useText()
+  const { clock } = useHoursText()
+  const config = useConfig()
+  const to = value.spans.at(-1)?.to ?? '23:00'
+  if (!weekendOf(config?.country, config?.weekend_days).includes(FRIDAY)) return null
+  return (
+    <Chip onClick={() => onChange({ kind: 'spans', spans: [{ from: AFTER_PRAYER, to }] })}>
+      {t('desk_hours.after_prayer', { time: clock(AFTER_PRAYER) })}
+    </Chip>
   )
 }
 

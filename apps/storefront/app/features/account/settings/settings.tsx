@@ -7,6 +7,7 @@ import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
 import { DeleteCard } from '#features/account/removal/delete-card.tsx'
 import { BoughtCard } from './bought-card.tsx'
 import { CookiesCard } from './cookies-card.tsx'
+import { DigitsCard } from './digits-card.tsx'
 import { LanguageCard } from './language-card.tsx'
 import { PageHead } from '@medina/web/ui/navigation/page-head.tsx'
 import { SessionsCard } from '#features/account/sessions/sessions-card.tsx'
@@ -31,6 +32,7 @@ export function Settings() {
       <div className="grid gap-4">
         <LanguageCard />
         <ThemeCard />
+        <DigitsCard />
         <Suspense fallback={<Skeleton className="h-20 rounded-lg" />}>
           <NewsCards />
         </Suspense>

@@ -7,6 +7,7 @@ import { RadioCard } from '@medina/web/ui/form/radio-card.tsx'
 import { Dialog, DialogChoice } from '@medina/web/ui/overlay/dialog.tsx'
 import { type OverlayProps, useOverlayState } from '#features/frame/overlays.tsx'
 import { useConfig } from '@medina/web/site/site.tsx'
+import { DigitsChoice } from '@medina/web/device/digits-choice.tsx'
 import { useLanguageChange } from '#features/shell/use-language-change.ts'
 
 /** Lists the languages of the shop; the page changes once a choice is confirmed (spec 2.048). */
@@ -47,6 +48,7 @@ export default function ChoiceDialog({ open, onClose }: OverlayProps) {
           />
         ))}
       </div>
+      <DigitsChoice label={t('language.digits')} className="mt-4" />
     </Dialog>
   )
 }

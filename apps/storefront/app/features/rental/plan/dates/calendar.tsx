@@ -1,3 +1,4 @@
+import { firstDayOfWeek } from '@medina/time/week-start'
 import { addDays } from '@medina/time/local-time'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -9,7 +10,6 @@ import { IconButton } from '@medina/web/ui/button/icon-button.tsx'
 import { useMediaQuery } from '@medina/web/ui/use-media-query.ts'
 import { useConfig } from '@medina/web/site/site.tsx'
 import { addMonths, listWeeks, monthOf, moveDate } from './month-grid.ts'
-import { firstDayOfWeek } from './week-start.ts'
 import './calendar.css'
 
 /** Why a day cannot be chosen: not at all, because the vehicle is booked out, or because its provider is closed. */
@@ -40,7 +40,8 @@ type CalendarProps = {
 export function Calendar({ from, to, today, first, last, month, offOf, focusFirst = false, onMonth, onChoose }: CalendarProps) {
   const { language, t } = useText()
   const count = useMediaQuery('(min-width: 768px)') ? 2 : 1
-  const firstDay = firstDayOfWeek(useConfig()?.country)
+  const config = useConfig()
+  const firstDay = firstDayOfWeek(config?.country, config?.weekend_days)
   const box = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState(from)
   const months = Array.from({ length: count }, (_, index) => addMonths(month, index))
