@@ -10,12 +10,12 @@ import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
 import { offeredGateways } from '@medina/web/site/offered-gateways.ts'
 import { useSettings } from '@medina/web/site/settings.ts'
 import { useMoney } from '@medina/web/site/site.tsx'
-import type { CardWay } from './card-way.ts'
+import type { CardWay } from '#lib/cards/card-way.ts'
 import { isHeldLonger, minutesLeft } from './minutes-left.ts'
 import { usePayOrder } from './pay-order.data.ts'
-import { SaveCard } from './save-card.tsx'
+import { SaveCard } from '#lib/cards/save-card.tsx'
 import { SwitchToCash } from './switch-to-cash.tsx'
-import { useCardWays } from './use-card-ways.ts'
+import { useCardWays } from '#lib/cards/use-card-ways.ts'
 
 /** An order that waits for a gateway: it can be paid again, or in cash if the store allows that. */
 export default function OrderGatewayCard({ order, due }: { order: TrackedOrder; due: number }) {
