@@ -27,6 +27,7 @@ const expiring: readonly EndpointName[] = ['cart.add', 'cart.update', 'operator.
 const changes: Partial<Record<EndpointName, (body: Record<string, unknown>) => Promise<unknown>>> = {
   'cart.add': async (body) => ({ ...body, quantity: 2 }),
   'cart.update': async (body) => ({ ...body, quantity: 3 }),
+  'wallet.addFund': async (body) => ({ ...body, amount: 12 }),
   'points.transfer': async (body) => ({ ...body, point: 7 }),
   'trips.book': async (body) => ({ ...body, additional_note: 'Ring twice' }),
   'operator.beginRefund': async (body) => ({ ...body, reason: 'Something was missing' }),

@@ -58,8 +58,10 @@ export type WalletSummary = z.infer<typeof WalletSummarySchema>
 
 export const topUpEndpoints = defineEndpoints({
   'wallet.addFund': {
-    summary: 'Leads to a gateway’s page to add money to the caller’s wallet, and from there back to `callback`',
+    summary:
+      'Leads to a gateway’s page to add money to the caller’s wallet, and from there back to `callback`; send an Idempotency-Key, because a saved card pays at once',
     access: 'customer',
+    isIdempotent: true,
     body: z.object({
       amount: wireNumber(z.number().min(1).max(MOST)),
       payment_method: z.string().trim().min(1).max(40),

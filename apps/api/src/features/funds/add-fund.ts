@@ -1,16 +1,17 @@
 import { gatewayStep } from '@medina/pricing/payment'
 import type { Api } from '#api.ts'
 import { limitAll } from '#features/identity/public.ts'
-import { type CardWish, chooseCard, readClientCallback, startPayment } from '#features/payments/public.ts'
+import { type CardWish, chooseCard, findStarted, readClientCallback, startPayment } from '#features/payments/public.ts'
 import { formatAmount, readCurrencyCode, readOffered } from '#features/site/public.ts'
 import type { Customer } from '#lib/actor.ts'
 import { refuse } from '#lib/errors.ts'
+import { once } from '#lib/http/idempotency.ts'
 import { readOwnPath } from '#lib/http/own-path.ts'
 import { type Language, localize, translate } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
 import { listReturnOrigins } from '#lib/http/own-origin.ts'
 import { findBonus } from './bonuses.ts'
-import { insertTopUp, setTopUpStatus } from './top-ups.queries.ts'
+import { findTopUp, insertTopUp, setTopUpStatus } from './top-ups.queries.ts'
 
 const TOP_UPS_PER_HOUR = 20
 
@@ -22,13 +23,15 @@ type Wish = CardWish & {
   origin: string
   language: Language
   ip: string
+  idempotencyKey: string | null
 }
 type Switches = Awaited<ReturnType<typeof readOffered>>
 
 /**
  * Opens a gateway's page that adds money to a customer's wallet, through the same payments as orders. The bonus is
  * fixed here, as the page showed it, and credited with the amount. Throws 403 if top-ups or the gateway are off, and for an amount or a
- * callback that is not accepted; 429 after too many within an hour; 502 if the gateway does not answer.
+ * callback that is not accepted; 429 after too many within an hour; 502 if the gateway does not answer. A repeated key leads to
+ * where its first call led, so that a saved card pays once.
  */
 export async function addFund(api: Api, customer: Customer, wish: Wish): Promise<{ redirect_link: string; top_up_id: number }> {
   const { db, clock } = api
@@ -41,15 +44,9 @@ export async function addFund(api: Api, customer: Customer, wish: Wish): Promise
   const amount = readAmount(switches, { ...wish, gatewayDigits })
   const callback = readCallback(api, wish)
   await limitAll(api, [{ scope: 'add_fund', key: String(customer.id), most: TOP_UPS_PER_HOUR }], 'add_fund')
-  const now = clock.now()
-  const top_up_id = await insertTopUp(db, {
-    customer_id: customer.id,
-    amount,
-    ...(await findBonus(api, amount)),
-    gateway,
-    created_at: now,
-    updated_at: now,
-  })
+  const top_up_id = await openTopUp(api, customer, { amount, gateway, key: wish.idempotencyKey })
+  const earlier = await findStarted(api, { topUpId: top_up_id }, wish.origin)
+  if (earlier !== null) return { redirect_link: earlier, top_up_id }
   try {
     const { redirect_link } = await startPayment(api, {
       subject: { topUpId: top_up_id },
@@ -69,6 +66,21 @@ export async function addFund(api: Api, customer: Customer, wish: Wish): Promise
     await setTopUpStatus(db, top_up_id, { status: 'failed', now: clock.now() })
     throw error
   }
+}
+
+type Opening = { amount: number; gateway: string; key: string | null }
+
+/** The top-up of a key, or a new one. Throws 502 if the one of the key has failed. */
+async function openTopUp(api: Api, customer: Customer, { amount, gateway, key }: Opening): Promise<number> {
+  const { db, clock } = api
+  const now = clock.now()
+  const bonus = await findBonus(api, amount)
+  const attempt = { scope: `add_fund:${customer.id}`, key, body: { amount, gateway }, now }
+  const id = await once(db, attempt, (tx) =>
+    insertTopUp(tx, { customer_id: customer.id, amount, ...bonus, gateway, created_at: now, updated_at: now }),
+  )
+  if (key !== null && (await findTopUp(db, id))?.status === 'failed') throw refuse(502, 'payment_method', 'payment.no_answer')
+  return id
 }
 
 /** Returns the currency of the gateway's page. Throws 403 if gateways are off or this one is not offered. */

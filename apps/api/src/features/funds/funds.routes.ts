@@ -9,7 +9,7 @@ import { chooseReturnOrigin } from '#lib/http/own-origin.ts'
 export function registerFunds(api: Api): void {
   const { serve } = api
 
-  serve('wallet.addFund', ({ customer, caller, body }) =>
+  serve('wallet.addFund', ({ customer, caller, body, idempotencyKey }) =>
     addFund(api, customer, {
       amount: body.amount,
       gateway: body.payment_method,
@@ -19,6 +19,7 @@ export function registerFunds(api: Api): void {
       ip: caller.ip,
       savesCard: isOn(body.save_card),
       cardId: body.saved_card_id ?? null,
+      idempotencyKey,
     }),
   )
 

@@ -11,7 +11,7 @@ import { findPayment } from './payments.queries.ts'
 export function registerEntry(fastify: FastifyInstance, api: Api): void {
   fastify.get<{ Params: { id: string } }>('/payment/enter/:id', async (request, reply) => {
     const payment = await findPayment(api.db, request.params.id)
-    if (payment === null || payment.entry === null) throw notFound('path', 'error.unknown_path')
+    if (payment === null || payment.entry === null || !('action' in payment.entry)) throw notFound('path', 'error.unknown_path')
     const { action, fields } = payment.entry
     const look = readLook(request)
     const inputs = Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)

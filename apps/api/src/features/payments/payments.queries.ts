@@ -1,11 +1,20 @@
 import { sql } from 'kysely'
 import type { Noticed } from '#adapters/payment/payment-gateway.ts'
 import type { Db } from '#lib/database/database.ts'
-import { isOf, type Subject } from '#lib/subject.ts'
+import { isOf, type PaidSubject, type Subject } from '#lib/subject.ts'
 
 export async function findPayment(db: Db, id: string) {
   if (!/^[0-9a-f-]{36}$/.test(id)) return null
   return (await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** The payment of something that was begun last and opened, or is being opened; null without one. */
+export async function findLastPayment(db: Db, subject: PaidSubject) {
+  const begun = db
+    .selectFrom('payments')
+    .select(['id', 'gateway_reference', 'entry', 'created_at'])
+    .where(...isOf(subject))
+  return (await begun.where('start_failed_at', 'is', null).orderBy('created_at', 'desc').limit(1).executeTakeFirst()) ?? null
 }
 
 /** The payment of a gateway that a notice names. */

@@ -142,15 +142,23 @@ it('a saved card pays a trip; pressed twice at the same moment, one of both paym
 
 it('a wallet is topped up by a saved card, and a card entered there is saved by whoever agrees', async () => {
   await setSwitches(app, { add_fund_status: 1 })
-  const fund = (by: Person, more: object) =>
-    app.post<{ redirect_link: string }>(
+  const fund = (by: Person, more: object, key?: string) =>
+    app.post<{ redirect_link: string; top_up_id: number }>(
       '/api/v1/customer/wallet/add-fund',
       { amount: 50, payment_method: 'demo', callback: '/wallet', ...more },
-      by.headers,
+      { ...by.headers, ...(key !== undefined && { 'idempotency-key': key }) },
     )
   const { person, card } = await withCard()
   expect(await comeBack((await fund(person, { saved_card_id: card.id })).body.redirect_link)).toContain('flag=success')
   expect(await readBalance(db, person.id, 'wallet')).toBe(5000)
+  // The answer was lost, or the button was pressed in two tabs: one key, one payment.
+  const presses = [await fund(person, { saved_card_id: card.id }, 'k1'), await fund(person, { saved_card_id: card.id }, 'k1')]
+  expect(presses[1]?.body).toEqual(presses[0]?.body)
+  const together = await Promise.all([1, 2, 3].map(() => fund(person, { saved_card_id: card.id }, 'k2')))
+  const done = together.find(({ status }) => status === 200)
+  expect((await fund(person, { saved_card_id: card.id }, 'k2')).body).toEqual(done?.body)
+  for (const { body } of [...presses, ...together.filter(({ status }) => status === 200)]) await comeBack(body.redirect_link)
+  expect(await readBalance(db, person.id, 'wallet')).toBe(15_000)
   const other = await aCustomer(app)
   expect(refusalOf(await fund(other, { saved_card_id: card.id }))).toEqual([404, 'saved_card_id'])
   await comeBack(await answer((await fund(other, { save_card: 1 })).body.redirect_link, 'pay'))

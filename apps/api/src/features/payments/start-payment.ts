@@ -6,6 +6,7 @@ import { refuse } from '#lib/errors.ts'
 import type { Language } from '#lib/i18n.ts'
 import { type PaidSubject, toPaidColumns } from '#lib/subject.ts'
 import { findPayer } from './payer.queries.ts'
+import { findLastPayment } from './payments.queries.ts'
 import type { PaidCard } from './saved-cards.ts'
 
 /** A customer on a gateway's page has this long before the server queries the gateway itself. */
@@ -57,14 +58,33 @@ export async function startPayment(api: Api, wish: Wish): Promise<{ redirect_lin
     .execute()
   try {
     const { reference: gateway_reference, entry } = await gateway.start(await describePayment(api, gateway, { ...wish, id }))
-    const form = typeof entry === 'object' && 'action' in entry ? JSON.stringify(entry) : null
-    await db.updateTable('payments').set({ gateway_reference, entry: form }).where('id', '=', id).execute()
+    const stored = entry === 'done' ? null : JSON.stringify(entry)
+    await db.updateTable('payments').set({ gateway_reference, entry: stored }).where('id', '=', id).execute()
     return { redirect_link: toLink(entry, { id, origin: wish.origin }) }
   } catch (error) {
     log.error({ err: error }, 'payment gateway')
     await db.updateTable('payments').set({ start_failed_at: clock.now() }).where('id', '=', id).execute()
     throw refuse(502, 'payment_method', 'payment.no_answer')
   }
+}
+
+/** A start that takes longer has failed. */
+const STARTING_MS = 60_000
+
+/**
+ * The address that the last payment of something led to, when its answer was lost; null if none was opened. Throws 409 while one is being
+ * opened.
+ */
+export async function findStarted(
+  { db, clock }: Pick<Api, 'db' | 'clock'>,
+  subject: PaidSubject,
+  origin: string,
+): Promise<string | null> {
+  const payment = await findLastPayment(db, subject)
+  if (payment === null) return null
+  if (payment.gateway_reference !== null) return toLink(payment.entry ?? 'done', { id: payment.id, origin })
+  if (clock.now().getTime() - payment.created_at.getTime() < STARTING_MS) throw refuse(409, 'idempotency-key', 'order.in_flight')
+  return null
 }
 
 async function describePayment({ db, settings }: Api, gateway: PaymentGateway, { id, ...wish }: Wish & { id: string }) {

@@ -31,8 +31,8 @@ export type SpecificationRow = { name: Translated; value: Translated }
 /** special_days.shifts: times as "HH:mm"; one that ends before it starts ends on the next day. */
 export type DayShift = { opening_time: string; closing_time: string }
 
-/** payments.entry: the form by which a gateway is entered. */
-export type PaymentEntry = { action: string; fields: Record<string, string> }
+/** payments.entry: the address or the form by which a gateway is entered. */
+export type PaymentEntry = { url: string } | { action: string; fields: Record<string, string> }
 
 /** orders.address: as entered by the customer. */
 export type OrderAddress = {

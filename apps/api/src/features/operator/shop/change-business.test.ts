@@ -41,6 +41,10 @@ describe('a setting', () => {
       value: 'store',
       is_set: false,
     })
+    const gateways = settings.find((setting) => setting.key === 'active_payment_method_list')
+    expect(gateways?.options).toEqual(['cmi', 'moyasar', 'paymob', 'paytabs', 'stripe'])
+    // Names of settings help an owner, and are no secrets.
+    expect(gateways?.choices.paytabs).toContain('PAYTABS_SERVER_KEY')
     expect((await set('business_name', { value: 'سوق الميناء', language: 'ar' })).status).toBe(200)
     const read = async () => (await app.get<Config>('/api/v1/config', { 'X-localization': 'ar' })).body.business_name
     expect(await read()).toBe('سوق الميناء')

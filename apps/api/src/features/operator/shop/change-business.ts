@@ -20,6 +20,7 @@ import { type Language, toBase, translate } from '#lib/i18n.ts'
 import type { SheetLine } from '#lib/sheets/sheet.ts'
 import type { Db } from '#lib/database/database.ts'
 import { cutText } from '@medina/contract/wire/cut-text'
+import { listGatewayChoices } from './list-gateway-choices.ts'
 import { recordActs } from './operator-acts.ts'
 
 type Doing = Pick<Api, 'db' | 'clock' | 'endpoints' | 'settings' | 'uploads'>
@@ -28,7 +29,7 @@ type Listed = { find: string | undefined; language: Language }
 
 /** The settings in the order of the page, or those that fit some words, the best first. */
 export async function listOwnSettings(
-  { db }: Pick<Api, 'db'>,
+  { db, settings: ofServer }: Pick<Api, 'db' | 'settings'>,
   operator: Operator,
   { find, language }: Listed,
 ): Promise<OperatorSetting[]> {
@@ -38,7 +39,7 @@ export async function listOwnSettings(
   const keys = find === undefined ? [...settingPlaces.keys()] : findSettings(find).slice(0, MOST_FOUND)
   return keys.flatMap((key) => {
     const setting = byKey.get(key)
-    return setting === undefined ? [] : [toSetting(setting, language)]
+    return setting === undefined ? [] : [toSetting(setting, { settings: ofServer, language })]
   })
 }
 
@@ -79,7 +80,7 @@ type Changed = { setting: OperatorSetting; advice: string | null }
 
 /** Sets settings in the given order, all or none: a later one is checked with the earlier ones in force. Throws as `changeOwnSetting`. */
 export async function changeOwnSettings(
-  { db, clock, endpoints }: Pick<Doing, 'db' | 'clock' | 'endpoints'>,
+  { db, clock, endpoints, settings }: Pick<Doing, 'db' | 'clock' | 'endpoints' | 'settings'>,
   operator: Operator,
   { changes, callerLanguage, nameCode = (key) => key }: Changes,
 ): Promise<Changed[]> {
@@ -94,7 +95,7 @@ export async function changeOwnSettings(
         now: clock.now(),
       })
       const sentence = advice === null ? null : translate(callerLanguage, 'setting.needs_currency')
-      all.push({ setting: toSetting(setting, callerLanguage), advice: sentence })
+      all.push({ setting: toSetting(setting, { settings, language: callerLanguage }), advice: sentence })
     }
     return all
   })
@@ -123,7 +124,7 @@ export async function changeSettingWithin(tx: Db, operator: Pick<Operator, 'id'>
 
 /** Describes what a change of a setting would do, after the same checks, and changes nothing. */
 export async function previewOwnSetting(
-  { db }: Pick<Api, 'db'>,
+  { db, settings }: Pick<Api, 'db' | 'settings'>,
   operator: Operator,
   { key, value, language, callerLanguage: previewIn }: Omit<Change, 'known'>,
 ): Promise<{ setting: OperatorSetting; advice: null; effects: string[] }> {
@@ -134,7 +135,7 @@ export async function previewOwnSetting(
       ? await resetSetting(db, key, { previewIn })
       : await changeSetting(db, { key, typed: value, language, previewIn })
   if ('refusal' in found) throw refuse(422, 'value', found.form.message, found.form.params)
-  return { setting: toSetting(found.setting, previewIn), advice: null, effects: found.effects ?? [] }
+  return { setting: toSetting(found.setting, { settings, language: previewIn }), advice: null, effects: found.effects ?? [] }
 }
 
 /** Throws 409 if a setting was changed since the form was filled. */
@@ -225,9 +226,12 @@ function toProblem({ column, message, form }: ExplainedResult['problems'][number
   return { code: column ?? 'rows', ...problem }
 }
 
-function toSetting(listed: ListedSetting, language: Language): OperatorSetting {
+type Shown = Pick<Api, 'settings'> & { language: Language }
+
+function toSetting(listed: ListedSetting, { settings, language }: Shown): OperatorSetting {
   const { key, group, kind, options, value, default: fallback, is_set, meaning, form } = listed
-  return { key, group, kind, options, value, default: fallback, is_set, meaning, form, ...describeSetting(key, language) }
+  const shown = { key, group, kind, options, value, default: fallback, is_set, meaning, form, ...describeSetting(key, language) }
+  return key === 'active_payment_method_list' ? { ...shown, ...listGatewayChoices(settings, language) } : shown
 }
 
 const MOST_SHOWN = 200

@@ -2,10 +2,13 @@ import type { BankLine } from '@medina/contract/transfers/bank-lines'
 import { beforeAll, expect, it } from 'vitest'
 import { aGuestWith, anOrderBody, place, refusalOf, setSwitches } from '#testing/shop/builders.ts'
 import { startTestShop } from '#testing/shop/test-shop.ts'
+import { tested } from '#testing/shop/tested-shops.ts'
 import { toReference } from '#lib/transfers/transfer-reference.ts'
 import { aKey, type TestKey } from '#features/operator/operator.builders.ts'
 import { aTransferMethod } from '#features/payments/payments.builders.ts'
 
+/** An amount as the bank of the shop writes it. */
+const written = (amount: number): string => amount.toFixed(tested.digits)
 const { app, shop, item } = await startTestShop({ shop: { zone: { offline_payment: true } }, item: { price: 2000, stock: 100 } })
 const { db } = app.api
 let office: TestKey
@@ -45,7 +48,7 @@ const orderOf = (id: number) =>
 
 it('sure lines pay in one press, and the same or an overlapping file never pays again', async () => {
   const [first, second] = [await anOrder(), await anOrder()]
-  const rows = [first, second].map(({ id, total }, at) => `3/11/2026;TRF ${toReference(id)};${total.toFixed(2)};A${at}`)
+  const rows = [first, second].map(({ id, total }, at) => `3/11/2026;TRF ${toReference(id)};${written(total)};A${at}`)
   expect((await drop(rows, {})).body).toMatchObject({ found: 2, added: 2 })
   expect(await list()).toEqual([])
   expect((await drop(rows)).body).toMatchObject({ added: 2, columns: { roles: ['date', 'text', 'amount', 'bank_reference'] } })
@@ -57,7 +60,8 @@ it('sure lines pay in one press, and the same or an overlapping file never pays 
   const ids = lines.map(({ id }) => id)
   // Two tabs at once.
   const answers = await Promise.all([accept(ids), accept(ids)])
-  expect(answers.flatMap(({ body }) => body.accepted ?? []).toSorted()).toEqual(ids.toSorted())
+  expect(new Set(answers.flatMap(({ body }) => body.accepted ?? []))).toEqual(new Set(ids))
+  expect(answers.flatMap(({ body }) => body.accepted ?? [])).toHaveLength(ids.length)
   for (const { id } of [first, second]) expect(await orderOf(id)).toEqual({ payment_status: 'paid', order_status: 'confirmed' })
   expect((await drop([...rows, '4/11/2026;Unknown;1.00;A9'])).body).toMatchObject({ found: 3, added: 1 })
   expect((await list()).map(({ verdict }) => verdict)).toEqual(['none'])
@@ -69,7 +73,7 @@ it('sure lines pay in one press, and the same or an overlapping file never pays 
 it('too much, too little, money that came twice and money for a canceled order wait for a person', async () => {
   const [more, less, twice, over] = [await anOrder(), await anOrder(), await anOrder(), await anOrder()]
   const row = ({ id, total }: typeof more, by: number, ref: string) =>
-    `3/11/2026;${toReference(id)};${(total + by).toFixed(2)};${ref}`
+    `3/11/2026;${toReference(id)};${written(total + by)};${ref}`
   await app.put(`/api/v1/operator/orders/${over.id}/status`, { status: 'canceled', reason: 'No money' }, office.headers)
   await drop([row(more, 5, 'B1'), row(less, -1, 'B2'), row(twice, 0, 'B3'), row(twice, 0, 'B4'), row(over, 0, 'B5')])
   const verdicts = Object.fromEntries((await list()).map(({ bank_reference, verdict }) => [bank_reference, verdict]))
@@ -88,7 +92,7 @@ it('too much, too little, money that came twice and money for a canceled order w
 
 it('without a reference a person chooses, and a name that fits comes first', async () => {
   const [lina, omar] = [await anOrder('Lina Haddad'), await anOrder('Omar Saleh')]
-  const amount = lina.total.toFixed(2)
+  const amount = written(lina.total)
   await drop([`3/11/2026;FROM OMAR SALEH;${amount};C1`, `3/11/2026;Transfer;${amount};C2`, '3/11/2026;Wrong file;0.03;C3'])
   expect(await lineOf('C1')).toMatchObject({ verdict: 'likely', payments: [{ number: omar.id, name: 'Omar Saleh' }] })
   const open = await lineOf('C2')
@@ -97,7 +101,7 @@ it('without a reference a person chooses, and a name that fits comes first', asy
   const { id } = await lineOf('C1')
   // Two people at once, and both choose another order.
   const answers = await Promise.all([decide(id, { number: omar.id }), decide(id, { number: lina.id })])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect((await accept([(await lineOf('C2')).id])).body.accepted).toEqual([])
 })
 

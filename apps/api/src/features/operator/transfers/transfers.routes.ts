@@ -1,9 +1,8 @@
 import type { Api } from '#api.ts'
 import { type Operator, requireBusiness } from '#lib/actor.ts'
 import { AppError, refuse } from '#lib/errors.ts'
-import { emptyOldLines } from './bank-lines.queries.ts'
+import { emptyOldLines, listWaiting } from './bank-lines.queries.ts'
 import { findMatches, listBankLines, toMatched } from './list-bank-lines.ts'
-import { listWaiting } from './bank-lines.queries.ts'
 import { payByLine, settleLine } from './pay-by-line.ts'
 import { readStatementFile } from './read-statement-file.ts'
 

@@ -1,4 +1,5 @@
 import type { Db } from '#lib/database/database.ts'
+import { inTransaction } from '#lib/database/in-transaction.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { notifyOrderViewers, transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
 import { isOpen } from '#features/orders/rules/order-steps.ts'
@@ -12,7 +13,7 @@ type Decision = { orderId: number; verdict: 'verified' | 'denied'; note: string 
  */
 export async function decideOfflinePayment(db: Db, decision: Decision): Promise<void> {
   const { orderId, verdict, note, keyId, now } = decision
-  await (db.isTransaction ? decide(db) : db.transaction().execute(decide))
+  await inTransaction(db, decide)
 
   async function decide(tx: Db): Promise<void> {
     const order = await tx.selectFrom('orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirst()

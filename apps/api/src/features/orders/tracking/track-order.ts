@@ -77,11 +77,7 @@ export async function readTrackedOrder(api: Api, view: OrderView): Promise<Track
     // On another device a guest only has the phone (spec 2.021); a customer's order is behind the account.
     order_proof_full_url: isOwn || record.guest_id !== null ? signedImageUrls(api, record.proof) : [],
     order: isOwn ? order : null,
-    lines: isOwn
-      ? (await listOrderLines(db, record.id))
-          .map((line) => toOrderLine(line, record, { language, signer: api }))
-          .map((line) => ({ ...line, can_review: line.can_review && canAct }))
-      : null,
+    lines: isOwn ? await showLines(api, record, { language, canAct }) : null,
     payments: isOwn ? await listOrderPayments(db, record, { offline, language }) : [],
     offline_payment: offline,
     ...(canAct && awaitsOffline(record) && (await showTransfers(db, record, language))),
@@ -98,6 +94,11 @@ export async function readTrackedOrder(api: Api, view: OrderView): Promise<Track
     revision: record.revision,
     live_url: `/api/v1/customer/order/live/${signView(appKey, view)}`,
   }
+}
+
+async function showLines(api: Api, record: OrderRecord, { language, canAct }: { language: Language; canAct: boolean }) {
+  const lines = (await listOrderLines(api.db, record.id)).map((line) => toOrderLine(line, record, { language, signer: api }))
+  return lines.map((line) => ({ ...line, can_review: line.can_review && canAct }))
 }
 
 /** The paths of the order's own page and of its documents, which it has from its delivery on. */

@@ -50,7 +50,7 @@ export function writeOfflineMethodsFile(rows: readonly SheetRow[]): string {
     ),
     fields: JSON.parse(String(cells.fields)) as unknown,
     questions: JSON.parse(String(cells.questions)) as unknown,
-    ...(cells.transfer ? { transfer: JSON.parse(String(cells.transfer)) as unknown } : {}),
+    ...(typeof cells.transfer === 'string' && cells.transfer !== '' && { transfer: JSON.parse(cells.transfer) as unknown }),
     status: cells.status === 'yes',
   }))
   return stringify(methods, { lineWidth: 0 })

@@ -1,4 +1,5 @@
 import type { Db } from '#lib/database/database.ts'
+import { inTransaction } from '#lib/database/in-transaction.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { lockTrip } from '#features/trips/reading/trips.queries.ts'
 import { markPaid } from './mark-paid.ts'
@@ -8,7 +9,7 @@ import { markPaid } from './mark-paid.ts'
  * canceled has no cash to refund. Repeated calls change nothing.
  */
 export async function confirmCash(db: Db, { tripId, now }: { tripId: number; now: Date }): Promise<boolean> {
-  return db.isTransaction ? confirm(db) : db.transaction().execute(confirm)
+  return inTransaction(db, confirm)
 
   async function confirm(tx: Db): Promise<boolean> {
     const trip = await lockTrip(tx, tripId)

@@ -5,6 +5,7 @@ import { notifyDeskOfPayment } from '#features/notifications/public.ts'
 import { readOffered } from '#features/site/public.ts'
 import type { Actor } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
+import { inTransaction } from '#lib/database/in-transaction.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import type { Language } from '#lib/i18n.ts'
 import { lockTrip } from '#features/trips/reading/trips.queries.ts'
@@ -41,7 +42,7 @@ type Decision = { tripId: number; verdict: 'verified' | 'denied'; note: string |
 
 /** Records whether the money of a trip's transfer arrived. Throws 404 without a report, 409 for a trip that is canceled, paid or decided. */
 export async function decideTripPayment(db: Db, { tripId, verdict, note, now }: Decision): Promise<void> {
-  await (db.isTransaction ? decide(db) : db.transaction().execute(decide))
+  await inTransaction(db, decide)
 
   async function decide(tx: Db): Promise<void> {
     const trip = await lockTrip(tx, tripId)

@@ -1,6 +1,7 @@
 import type { TripDetails, TripLine } from '@medina/contract/rental/booked-trips'
 import { listInvoiceLinks } from '#features/invoices/public.ts'
 import type { Api } from '#api.ts'
+import { getStoreForOrder } from '#features/catalog/public.ts'
 import { authorizeViewer, findOfflinePayment, listTransfers } from '#features/purchases/public.ts'
 import { type LiveGrant, readGrant, signGrant } from '#features/identity/public.ts'
 import { type Actor, isOwner } from '#lib/actor.ts'
@@ -65,7 +66,9 @@ export async function readTrackedTrip(api: Api, view: TripGrant): Promise<TripDe
 async function showTransfers({ db }: Api, trip: TripRecord, language: Language): Promise<Pick<TripDetails, 'transfers'>> {
   const { id: number, trip_amount, wallet_amount, currency_digits: digits } = trip
   const transfers = await listTransfers(db, { number, amount: trip_amount - wallet_amount, digits, language })
-  return transfers.length === 0 ? {} : { transfers }
+  if (transfers.length === 0) return {}
+  const provider = await getStoreForOrder(db, trip.store_id)
+  return provider?.zone_offline_payment === true ? { transfers } : {}
 }
 
 /** The invoice of a trip that is over and paid. */

@@ -21,7 +21,6 @@ const payable: readonly BankLine['verdict'][] = ['too_much', 'likely', 'possible
 export function BankLineCard({ line, isPending, onDecide }: CardProps) {
   const { t } = useText()
   const money = useMoney()
-  const date = useDeskDate()
   const [isSettling, setSettling] = useState(false)
   const { amount, verdict, words, sender, bank_reference: reference, payments, surplus } = line
   const [first] = payments
@@ -34,23 +33,7 @@ export function BankLineCard({ line, isPending, onDecide }: CardProps) {
   const title = [sender, words].filter(Boolean).join(' · ') || reference || money.text(amount)
   return (
     <article className="desk-box bank-line" aria-label={title}>
-      <header>
-        <div className="min-w-0">
-          <h3 className="bank-words">
-            <bdi>{title}</bdi>
-          </h3>
-          <p className="desk-quiet">
-            {date(`${line.booked_on}T12:00:00Z`)}
-            {reference !== null && (
-              <>
-                {' '}
-                · <bdi dir="ltr">{reference}</bdi>
-              </>
-            )}
-          </p>
-        </div>
-        <Amount value={amount} />
-      </header>
+      <LineHead line={line} title={title} />
       <p>
         <Badge tone={verdict === 'likely' ? 'success' : 'warning'}>{t(`desk_transfers.is_${verdict}`)}</Badge>{' '}
         {t(`desk_transfers.do_${verdict}`, values)}
@@ -81,6 +64,30 @@ export function BankLineCard({ line, isPending, onDecide }: CardProps) {
         />
       )}
     </article>
+  )
+}
+
+/** The sender, the amount, the day and the number of the bank. */
+function LineHead({ line: { booked_on: day, bank_reference: reference, amount }, title }: { line: BankLine; title: string }) {
+  const date = useDeskDate()
+  return (
+    <header>
+      <div className="min-w-0">
+        <h3 className="bank-words">
+          <bdi>{title}</bdi>
+        </h3>
+        <p className="desk-quiet">
+          {date(`${day}T12:00:00Z`)}
+          {reference !== null && (
+            <>
+              {' '}
+              · <bdi dir="ltr">{reference}</bdi>
+            </>
+          )}
+        </p>
+      </div>
+      <Amount value={amount} />
+    </header>
   )
 }
 

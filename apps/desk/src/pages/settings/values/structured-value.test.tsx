@@ -28,6 +28,7 @@ async function open(setting: OperatorSetting, refuse = false) {
     me: { role: 'admin', scopes: ['settings:write'], store_ids: null },
     answers: {
       'site.config': () => aConfig({ languages: ['fr', 'en', 'ar'] }),
+      'site.modules': () => [],
       'operator.sheet': () => ({ rows: [{ code: 'reduced', name_en: 'Reduced', percent: '5' }] }),
       'operator.changeSetting': ({ body }) => {
         if (refuse) throw new Refusal(422, [{ code: 'value', message: 'It has the form {"json": true}' }])
@@ -86,6 +87,17 @@ test('rows with texts by language are added, moved and removed, and members that
     // English stands in for every language, so it has the only text.
     { id: 8, name: { en: 'متجر', ar: 'متجر' }, price: 5, validity: 7, max_order: null },
   ])
+})
+
+test('a payment provider is one of those that the server knows; another that is stored stays until it is changed', async () => {
+  const options = { options: ['demo', 'paytabs'], choices: { demo: 'Demo', paytabs: 'PayTabs (not set up)' } }
+  const setting = { ...aSetting('active_payment_method_list', [{ gateway: 'stripe' }]), ...options }
+  const { user, saved, press } = await open(setting)
+  const chosen = await screen.findByLabelText<HTMLSelectElement>('Payment provider')
+  expect([chosen.value, chosen.selectedOptions[0]?.text]).toEqual(['stripe', 'stripe (not on this server)'])
+  await user.selectOptions(chosen, 'PayTabs (not set up)')
+  await press('Save')
+  expect(await saved()).toMatchObject([{ gateway: 'paytabs' }])
 })
 
 test('words are lines, countries have names, and a module may have its colour', async () => {

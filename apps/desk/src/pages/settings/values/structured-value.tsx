@@ -15,7 +15,7 @@ import './values.css'
 export type Saving = { typed: string; known: string; onSaved: () => void; onRefused: () => void }
 
 type ValueProps = {
-  setting: Pick<OperatorSetting, 'name' | 'value'>
+  setting: Pick<OperatorSetting, 'name' | 'value' | 'options' | 'choices'>
   shape: ValueShape
   isPending: boolean
   error: string | undefined
@@ -25,7 +25,8 @@ type ValueProps = {
 type Draft = { value: unknown; known: string }
 
 /** A setting of several fields or rows, which is saved as one value. What is typed stays until it is saved. */
-export function StructuredValue({ setting: { name, value }, shape, isPending, error, onSave }: ValueProps) {
+export function StructuredValue({ setting, shape, isPending, error, onSave }: ValueProps) {
+  const { name, value } = setting
   const { t } = useText()
   const [draft, setDraft] = useState<Draft | null>(null)
   const stored = draft === null ? value : JSON.stringify(draft.value)
@@ -45,7 +46,7 @@ export function StructuredValue({ setting: { name, value }, shape, isPending, er
         })
       }}
     >
-      <Control name={name} stored={stored} shape={shape} onChange={change} />
+      <Control name={name} stored={stored} shape={withOptions(shape, setting)} onChange={change} />
       {error !== undefined && (
         <p className="text-sm text-danger" role="alert">
           {error}
@@ -63,6 +64,16 @@ export function StructuredValue({ setting: { name, value }, shape, isPending, er
       )}
     </form>
   )
+}
+
+/** The shape, with the options that the service lists. */
+function withOptions(shape: ValueShape, { options, choices }: Pick<OperatorSetting, 'options' | 'choices'>): ValueShape {
+  if (shape.kind !== 'rows') return shape
+  const listed = options.map((value) => ({ value, text: choices[value] ?? value }))
+  return {
+    ...shape,
+    fields: shape.fields.map((field) => (field.type === 'listed' ? { ...field, options: listed } : field)),
+  }
 }
 
 type ControlProps = { name: string; stored: string; shape: ValueShape; onChange: (value: unknown) => void }

@@ -8,7 +8,7 @@ import { useShopLanguages } from '#pages/settings/use-shop-languages.ts'
 import { CountryList } from './country-list.tsx'
 import { ModuleList } from './module-list.tsx'
 import { listOf, textOf, textsOf, type Typed } from './stored-value.ts'
-import { storedName, type ValueField as FieldShape } from './value-shapes.ts'
+import { type Listed, storedName, type ValueField as FieldShape } from './value-shapes.ts'
 
 type FieldProps = { field: FieldShape; typed: Typed; label?: string; onChange: (typed: Typed) => void }
 
@@ -44,6 +44,7 @@ export function ValueField({ field, typed, label, onChange }: FieldProps) {
         ))}
       </Select>
     )
+  if (field.type === 'listed') return <ListedField options={field.options ?? []} value={text} label={named} onChange={set} />
   const isNumber = field.type === 'amount' || field.type === 'whole'
   const isPercent = typed.amount_type === 'percentage' && field.name === 'amount'
   return (
@@ -60,6 +61,26 @@ export function ValueField({ field, typed, label, onChange }: FieldProps) {
       value={text}
       onChange={({ target }) => set(target.value)}
     />
+  )
+}
+
+type ListedProps = { options: readonly Listed[]; value: string; label: string; onChange: (value: string) => void }
+
+/** A stored value that is not offered any more stays until another one is chosen. */
+function ListedField({ options, value, label, onChange }: ListedProps) {
+  const { t } = useText()
+  const isKnown = options.some((option) => option.value === value)
+  return (
+    <Select label={label} value={value} onChange={({ target }) => onChange(target.value)}>
+      {!isKnown && (
+        <option value={value}>{value === '' ? t('desk_values.choose') : t('desk_values.not_there', { value })}</option>
+      )}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.text}
+        </option>
+      ))}
+    </Select>
   )
 }
 

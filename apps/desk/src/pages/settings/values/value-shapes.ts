@@ -6,6 +6,9 @@ export type ValueField =
   /** `isOptional`: an empty field is null. */
   | { name: LabelName; type: 'amount' | 'whole'; isOptional?: true }
   | { name: LabelName; type: 'choice'; options: readonly Option[] }
+  /** One of the options that the service lists for the setting, with their names. */
+  | { name: LabelName; type: 'listed'; options?: readonly Listed[] }
+export type Listed = { value: string; text: string }
 /** `label`: the name of its text. */
 type Option = { value: string; label: LabelName }
 
@@ -48,7 +51,7 @@ const shapes: Readonly<Record<string, ValueShape>> = {
   active_payment_method_list: {
     kind: 'rows',
     fields: [
-      { name: 'gateway', type: 'text' },
+      { name: 'gateway', type: 'listed' },
       { name: 'gateway_title', type: 'texts' },
       { name: 'gateway_image', type: 'picture' },
       { name: 'modules', type: 'modules' },

@@ -1,8 +1,11 @@
 import type { TopUp } from '@medina/contract/wallet/top-ups'
+import { ApiFailure } from '@medina/contract/wire/client'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useMyList } from '#lib/api/my-list.ts'
 import { myKey, refreshMine, refreshMoney, useMyQuery } from '#lib/api/my-query.ts'
 import type { CardWay } from '#lib/cards/card-way.ts'
+import { randomKey } from '@medina/web/api/random-key.ts'
 import { useShop } from '@medina/web/api/shop.tsx'
 import { isCustomer, useOwner } from '@medina/web/session/owner.ts'
 import { useSettings } from '@medina/web/site/settings.ts'
@@ -81,16 +84,28 @@ export function pauseAfter(reads: number): number {
   return Math.min(LONGEST_AGAIN_MS, Math.round(FIRST_AGAIN_MS * 1.5 ** Math.max(0, reads - 1)))
 }
 
+const AGAIN = 3
+
 type FundWish = { amount: number; gateway: string; card?: CardWay['card'] }
 
-/** Requests the address of a gateway's page that adds money to the wallet (spec 4.046). */
+/**
+ * Requests the address of a gateway's page that adds money to the wallet (spec 4.046). The same wish has the same key until it is answered,
+ * so that a saved card pays once although an answer was lost.
+ */
 export function useAddFund() {
   const { call, headers } = useShop()
+  const attempt = useRef<{ wish: string; key: string } | null>(null)
   return useMutation<{ redirect_link: string }, unknown, FundWish>({
     mutationFn: ({ amount, gateway, card }) => {
       const way = typeof card === 'object' ? { saved_card_id: card.savedId } : card === 'save' ? { save_card: 1 as const } : {}
       const body = { amount, payment_method: gateway, callback: '/wallet', payment_platform: 'web', ...way }
-      return call('wallet.addFund', { body }, headers)
+      const wish = JSON.stringify(body)
+      if (attempt.current?.wish !== wish) attempt.current = { wish, key: randomKey() }
+      return call('wallet.addFund', { body }, { ...headers, 'Idempotency-Key': attempt.current.key })
+    },
+    retry: (failures, error) => failures < AGAIN && !(error instanceof ApiFailure),
+    onSettled: (_, error) => {
+      if (error === null || error instanceof ApiFailure) attempt.current = null
     },
   })
 }
