@@ -10,6 +10,11 @@ import './card-code.css'
 /** `code`: the path and the size of its picture; undefined until it is drawn. */
 type CodeProps = { code: { path: string; size: number } | undefined; amount: number; onClose: () => void }
 
+/** The code opens below what is on the screen, and is to be scanned at once. */
+function show(section: HTMLElement | null): void {
+  section?.scrollIntoView({ block: 'center' })
+}
+
 /** The code that a customer scans to pay at the door, and what the courier waits for. */
 export function CardCode({ code, amount, onClose }: CodeProps) {
   const { t } = useText()
@@ -17,7 +22,7 @@ export function CardCode({ code, amount, onClose }: CodeProps) {
   const { state } = useConnection()
   const id = useId()
   return (
-    <section className="courier-card" aria-labelledby={id}>
+    <section ref={show} className="courier-card" aria-labelledby={id}>
       <h3 id={id} className="courier-card-amount">
         <bdi>{money.text(amount)}</bdi>
       </h3>

@@ -8,6 +8,7 @@ import { toLatinDigits } from '@medina/web/format/latin-digits.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { useMoney } from '@medina/web/site/site.tsx'
 import { addAct } from '#acts/act-store.ts'
+import { CashToChange } from '#shop/cash-to-change.tsx'
 import { readPayment } from '#shop/order-customer.ts'
 import { ActDialog } from '#ui/act-dialog.tsx'
 import { DeskIcon } from '#ui/desk-icon.tsx'
@@ -61,7 +62,7 @@ export function HandOverStep({ order, step, isActing, onFailing }: HandOverProps
           />
         )}
         {step === 'delivered' && <ProofPhotos order={order} />}
-        <Cash due={due} isPaid={step === 'delivered'} hasCash={hasCash} onCash={setCash} />
+        <Cash order={order} due={due} isPaid={step === 'delivered'} hasCash={hasCash} onCash={setCash} />
         {step === 'delivered' && <CardAtDoor order={order} due={due} />}
       </main>
       <footer className="courier-foot">
@@ -104,6 +105,7 @@ function dueAtDoor(order: BoardOrder, step: HandOverProps['step']): number {
 }
 
 type CashProps = {
+  order: BoardOrder
   due: number
   /** Nothing is due because it was paid, not because it came back. */
   isPaid: boolean
@@ -111,7 +113,7 @@ type CashProps = {
   onCash: (hasCash: boolean) => void
 }
 
-function Cash({ due, isPaid, hasCash, onCash }: CashProps) {
+function Cash({ order, due, isPaid, hasCash, onCash }: CashProps) {
   const { t } = useText()
   const money = useMoney()
   if (due === 0)
@@ -124,7 +126,10 @@ function Cash({ due, isPaid, hasCash, onCash }: CashProps) {
   return (
     <label className="courier-cash desk-note-warning">
       <Tick type="checkbox" checked={hasCash} onChange={(event) => onCash(event.target.checked)} />
-      <span>{t('desk_courier.cash_taken', { amount: money.text(due) })}</span>
+      <span>
+        {t('desk_courier.cash_taken', { amount: money.text(due) })}
+        <CashToChange order={order} />
+      </span>
     </label>
   )
 }
