@@ -46,6 +46,7 @@ describe('the OpenAPI document', () => {
       'trips.book',
       'orders.placePrescription',
       'orders.place',
+      'wallet.addFund',
       'orders.change',
       'points.transfer',
       'operator.proof',
