@@ -1,7 +1,8 @@
 import { toLocalTime } from '@medina/time/local-time'
 import { describe, expect, it } from 'vitest'
 import { planPauses, type PauseRule } from './plan-pauses.ts'
-import { calculatePrayerTimes, methodOf, type PrayerMethod, prayers } from './prayer-times.ts'
+import { methodOf, type PrayerMethod } from './prayer-method.ts'
+import { calculatePrayerTimes, prayers } from './prayer-times.ts'
 
 const makkah = { lat: 21.427, lng: 39.8287, time_zone: 'Asia/Riyadh' }
 const casablanca = { lat: 33.5731, lng: -7.5898, time_zone: 'Africa/Casablanca' }

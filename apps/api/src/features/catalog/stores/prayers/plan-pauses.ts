@@ -1,5 +1,6 @@
 import { addDays, toLocalTime, weekdayOf } from '@medina/time/local-time'
-import { calculatePrayerTimes, type Prayer, type PrayerMethod, prayers } from './prayer-times.ts'
+import type { PrayerMethod } from './prayer-method.ts'
+import { calculatePrayerTimes, type Prayer, prayers } from './prayer-times.ts'
 
 /** When stores pause: the settings of the office. */
 export type PauseRule = {

@@ -71,10 +71,14 @@ export type PauseRow = PlannedPause & { zone_id: number; module_id: number }
 
 /** Replaces all pauses. Processes that do it at once wait for each other. */
 export async function replacePauses(db: Db, rows: readonly PauseRow[]): Promise<void> {
+  // Most shops have no pauses: each of their processes begins without the lock.
+  if (rows.length === 0) {
+    await db.deleteFrom('prayer_pauses').execute()
+    return
+  }
   await db.transaction().execute(async (tx) => {
     await sql`lock table prayer_pauses in share row exclusive mode`.execute(tx)
     await tx.deleteFrom('prayer_pauses').execute()
-    if (rows.length === 0) return
     const columns = {
       zone: rows.map(({ zone_id }) => zone_id),
       module: rows.map(({ module_id }) => module_id),

@@ -6,55 +6,11 @@ import {
   PolarCircleResolution,
   PrayerTimes,
 } from 'adhan'
+import type { PrayerMethod } from './prayer-method.ts'
 
 /** The daily prayers, in their order. */
 export const prayers = ['fajr', 'dhuhr', 'asr', 'maghrib', 'isha'] as const
 export type Prayer = (typeof prayers)[number]
-
-/** Ways in which authorities calculate the times (decision 0191). */
-export const prayerMethods = [
-  'umm_al_qura',
-  'egypt',
-  'morocco',
-  'algeria',
-  'tunisia',
-  'jordan',
-  'emirates',
-  'kuwait',
-  'qatar',
-  'turkey',
-  'karachi',
-  'muslim_world_league',
-] as const
-export type PrayerMethod = (typeof prayerMethods)[number]
-
-/** The method of each country that has one of its own or follows a neighbour's; all others use the Muslim World League's. */
-const ofCountries: Partial<Record<string, PrayerMethod>> = {
-  SA: 'umm_al_qura',
-  YE: 'umm_al_qura',
-  BH: 'umm_al_qura',
-  EG: 'egypt',
-  SD: 'egypt',
-  SY: 'egypt',
-  LB: 'egypt',
-  IQ: 'egypt',
-  LY: 'egypt',
-  MA: 'morocco',
-  DZ: 'algeria',
-  TN: 'tunisia',
-  JO: 'jordan',
-  PS: 'jordan',
-  AE: 'emirates',
-  OM: 'emirates',
-  KW: 'kuwait',
-  QA: 'qatar',
-  TR: 'turkey',
-  PK: 'karachi',
-  BD: 'karachi',
-  IN: 'karachi',
-}
-
-export const methodOf = (country: string): PrayerMethod => ofCountries[country] ?? 'muslim_world_league'
 
 type Angles = { fajr: number; isha: number; maghribMinutes?: number; dhuhrMinutes?: number }
 

@@ -4,9 +4,9 @@ import type { Api } from '#api.ts'
 import { readSwitches, type Switches } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { startWorkLoop, type WorkLoop } from '#lib/work-loop.ts'
-import { planPauses, type PauseRule } from './plan-pauses.ts'
+import type { PauseRule } from './plan-pauses.ts'
 import { listPausedPlaces, replacePauses } from './prayer-pauses.queries.ts'
-import { methodOf } from './prayer-times.ts'
+import { methodOf } from './prayer-method.ts'
 
 /** Days beyond those that can be ordered ahead, so that the clock of no zone is past the last one. */
 const MORE_DAYS = 2
@@ -49,6 +49,8 @@ export async function refreshPrayerPauses(db: Db, now: Date): Promise<boolean> {
   const day = toLocalTime(now, 'UTC').date
   const signature = JSON.stringify([rule, days, day, places])
   if (written.get(db) === signature) return false
+  // The library and its calendar cost a start 20 ms, which shops without pauses need not spend.
+  const { planPauses } = await import('./plan-pauses.ts')
   const rows = places.flatMap(({ zone_id, module_id, time_zone, middle }) =>
     planPauses(rule, { lat: middle.y, lng: middle.x, time_zone }, { now, days }).map((pause) => ({
       ...pause,
