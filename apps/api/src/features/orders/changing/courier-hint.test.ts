@@ -115,7 +115,10 @@ it('hints stay for a day after the order is over, then they and their files are 
   await app.api.db.updateTable('orders').set({ order_status: 'canceled', updated_at: ended }).where('id', '=', order.id).execute()
   await deleteOldHints(app.api, app.api.db, new Date(ended.getTime() + 23 * HOUR_MS))
   expect((await fetchVoice(body.voice_note_url)).statusCode).toBe(200)
-  await deleteOldHints(app.api, app.api.db, new Date(ended.getTime() + 25 * HOUR_MS))
+  const later = new Date(ended.getTime() + 25 * HOUR_MS)
+  const broken = { ...app.api.uploads, remove: () => Promise.reject(new Error('the storage is away')) }
+  await expect(deleteOldHints({ uploads: broken }, app.api.db, later)).rejects.toThrow('away')
+  await deleteOldHints(app.api, app.api.db, later)
   expect((await fetchVoice(body.voice_note_url)).statusCode).toBe(404)
   expect(await filesLeft()).toBeLessThan(before)
 })

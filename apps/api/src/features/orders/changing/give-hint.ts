@@ -1,6 +1,5 @@
 import type { CourierHint } from '@medina/contract/orders/hints/courier-hints'
 import type { UploadedFile } from '@medina/contract/wire/upload'
-import { sql } from 'kysely'
 import type { Api } from '#api.ts'
 import { type Actor, isOwner } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
@@ -9,7 +8,7 @@ import { readPicture } from '#lib/uploads/photo.ts'
 import { readVoice } from '#lib/uploads/voice.ts'
 import { toCourierHint } from '#features/orders/reading/courier-hint.ts'
 import { lockOrder } from '#features/orders/reading/orders.queries.ts'
-import { isOpen } from '#features/orders/rules/order-steps.ts'
+import { CLOSED_STATUSES, isOpen } from '#features/orders/rules/order-steps.ts'
 import { notifyOrderViewers } from '#features/orders/steps/order-lifecycle.ts'
 
 type Kind = 'voice_note' | 'door_picture'
@@ -27,19 +26,17 @@ export async function giveHint(
 ): Promise<CourierHint> {
   await requireOpen(api.db, actors, orderId)
   const columns = file === null ? clear(kind) : await store(api, kind, file.data)
-  const path = columns[kind] ?? null
-  try {
-    const { former, row } = await api.db.transaction().execute(async (tx) => {
-      await lockOrder(tx, orderId)
-      await requireOpen(tx, actors, orderId)
-      return replace(tx, { orderId, kind, columns, now: api.clock.now() })
-    })
-    await api.uploads.remove(former)
-    return toCourierHint(row, api)
-  } catch (error) {
-    await api.uploads.remove(path)
+  const replacing = api.db.transaction().execute(async (tx) => {
+    await lockOrder(tx, orderId)
+    await requireOpen(tx, actors, orderId)
+    return replace(tx, { orderId, kind, columns, now: api.clock.now() })
+  })
+  const { former, row } = await replacing.catch(async (error: unknown) => {
+    await api.uploads.remove(columns[kind] ?? null)
     throw error
-  }
+  })
+  await api.uploads.remove(former)
+  return toCourierHint(row, api)
 }
 
 async function requireOpen(db: Db, actors: readonly Actor[], orderId: number): Promise<void> {
@@ -78,15 +75,21 @@ async function replace(tx: Db, { orderId, kind, columns, now }: Replacing) {
 /** A courier or a customer may complain about a delivery for a day. */
 const STAY_MS = 86_400_000
 
-/** Deletes the hints of orders that have been over for a day, with their files. Harmless from several processes at once. */
+/**
+ * Deletes the hints of orders that have been over for a day. The files go first: if the storage fails, the row names them the next time.
+ * Harmless from several processes at once.
+ */
 export async function deleteOldHints({ uploads }: Pick<Api, 'uploads'>, db: Db, now: Date): Promise<void> {
-  const { rows } = await sql<{ voice_note: string | null; door_picture: string | null }>`
-    delete from courier_hints h using orders o
-    where o.id = h.order_id and o.updated_at < ${new Date(now.getTime() - STAY_MS)}
-      and o.order_status in ('delivered', 'canceled', 'failed', 'refund_requested', 'refunded', 'refund_request_canceled', 'returned')
-    returning h.voice_note, h.door_picture`.execute(db)
-  for (const { voice_note, door_picture } of rows) {
+  const old = await db
+    .selectFrom('courier_hints as h')
+    .innerJoin('orders as o', 'o.id', 'h.order_id')
+    .select(['h.order_id', 'h.voice_note', 'h.door_picture'])
+    .where('o.updated_at', '<', new Date(now.getTime() - STAY_MS))
+    .where('o.order_status', 'in', CLOSED_STATUSES)
+    .execute()
+  for (const { order_id, voice_note, door_picture } of old) {
     await uploads.remove(voice_note)
     await uploads.remove(door_picture)
+    await db.deleteFrom('courier_hints').where('order_id', '=', order_id).execute()
   }
 }
