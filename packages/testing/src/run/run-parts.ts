@@ -5,7 +5,7 @@ import { readArguments } from './arguments.ts'
 import { type Arrangement, arrangeSteps, type Turn } from './arrange-steps.ts'
 import { listChangedSteps } from './changed/changed-parts.ts'
 import { findTemporaryFolder } from './memory-folder.ts'
-import { listParts, type Step } from './parts.ts'
+import { listEverything, listParts, type Step } from './parts.ts'
 import { createStopwatch } from './processor-time.ts'
 import { runStep, stopSteps } from './run-step.ts'
 import { formatSummary, type Row } from './summary.ts'
@@ -30,7 +30,8 @@ process.exit(rows.every(({ failed }) => failed === 0) ? 0 : 1)
 
 function listSteps(): Step[] {
   if (changed === null) {
-    return Object.entries(listParts(filters)).flatMap(([part, each]) => (parts.length === 0 || parts.includes(part) ? each : []))
+    if (parts.length === 0) return listEverything()
+    return Object.entries(listParts(filters)).flatMap(([part, each]) => (parts.includes(part) ? each : []))
   }
   const { lines, steps } = listChangedSteps(changed.ref)
   console.log(lines.join('\n'))
