@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type Answers, Refusal } from '@medina/web/testing/api-stand-in.ts'
 import { renderPage } from '#testing/render-page.tsx'
+import { aConfig } from '@medina/web/site/site.builders.ts'
 import { aProfile } from '#features/account/profile/profile.builders.ts'
 import { rememberTrip } from '#features/order-watch/tracked-trip-store.ts'
 import TripPage from './trip-page.tsx'
@@ -138,6 +139,40 @@ test('a wallet that holds too little pays its part, a gateway the rest', async (
   const body = api.callsOf('trips.pay')[0]?.input.body
   expect(body).toMatchObject({ payment_method: 'partial_payment', callback_url: PATH })
   expect(body?.payment_gateway).not.toBe('cash_payment')
+})
+
+test('a trip is paid with one press by a saved card; another one is saved by whoever agrees', async () => {
+  localStorage.setItem('token', 'a'.repeat(40))
+  localStorage.setItem('guest_id', 'b7b0f3a2-6a1d-4c86-9a43-0d9d1f3c7e55')
+  const gateway = { gateway: 'demo', gateway_title: 'Demo card', gateway_image: null, gateway_image_full_url: null }
+  const { user, api } = await openTrip({
+    'trips.details': () => aTripPage({ payment_method: 'cash_payment', can_pay: true, due_amount: 138, gateways: ['demo'] }),
+    'profile.info': () => aProfile({ wallet_balance: 38 }),
+    'savedCards.list': () => [{ id: 7, gateway: 'demo', brand: 'Visa', ending: '4242', valid_through: null }],
+    'site.config': () =>
+      aConfig({
+        digital_payment: true,
+        active_payment_method_list: [{ ...gateway, saves_cards: true }],
+        partial_payment_status: 1,
+      }),
+    'trips.pay': () => {
+      throw new Refusal(409, [{ code: 'trip', message: 'This trip is already paid' }])
+    },
+  })
+  const press = async (name: RegExp, calls: number) => {
+    await user.click(await screen.findByRole('button', { name }))
+    await waitFor(() => expect(api.callsOf('trips.pay')).toHaveLength(calls))
+    await waitFor(() => expect(document.querySelector('button[aria-busy]')).toBeNull())
+  }
+  await press(/^Pay .*138\.00.* with Visa •••• 4242/, 1)
+  await user.click(screen.getByRole('switch', { name: /Save this card/ }))
+  await press(/^Pay .*138\.00.* with Demo card/, 2)
+  expect(
+    api.callsOf('trips.pay').map(({ input: { body } }) => [body?.saved_card_id, body?.payment_gateway, body?.save_card]),
+  ).toEqual([
+    [7, undefined, undefined],
+    [undefined, 'demo', 1],
+  ])
 })
 
 test('the result of a payment page is told once', async () => {

@@ -14,6 +14,7 @@ import { useMemo } from 'react'
 import { useIsSeen, useLiveStream } from '#lib/live/live-stream.ts'
 import { myKey, refreshMine, refreshMoney } from '#lib/api/my-query.ts'
 import { useShop } from '@medina/web/api/shop.tsx'
+import { type CardWay, toCardWay } from '#lib/cards/card-way.ts'
 import type { TrackedKey } from '#lib/device/tracked-store.ts'
 import { ensureGuestId, readGuestId } from '@medina/web/session/guest.ts'
 import { isCustomer, useOwner } from '@medina/web/session/owner.ts'
@@ -152,9 +153,8 @@ export function useCancelTrip(tripId: number) {
 }
 
 /** How the rest of a trip is paid; a gateway redirects to `callback`, a path of ours. */
-export type TripPaymentWish = {
+export type TripPaymentWish = CardWay & {
   method: 'cash_payment' | 'wallet' | 'partial_payment' | 'digital_payment'
-  gateway?: string
   callback?: string
 }
 
@@ -163,12 +163,12 @@ export function usePayTrip(tripId: number) {
   const { call, headers } = useShop()
   const client = useQueryClient()
   return useMutation<{ message: string } | string, unknown, TripPaymentWish>({
-    mutationFn: async ({ method, gateway, callback }) => {
+    mutationFn: async ({ method, callback, ...way }) => {
       const body = {
         guest_id: await ensureGuestId(),
         trip_id: tripId,
         payment_method: method,
-        payment_gateway: gateway,
+        ...toCardWay(way),
         callback_url: callback,
       }
       return call('trips.pay', { body }, headers)
