@@ -32,6 +32,7 @@ export const familyLacks: readonly ShopEndpointName[] = [
   'orders.help',
   'orders.cases',
   'orders.openCase',
+  'orders.changeCash',
   'orders.courierHint',
   'notifications.unread',
   'notifications.read',

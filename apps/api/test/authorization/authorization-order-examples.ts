@@ -70,6 +70,7 @@ export const orderExamples: Record<OrderEndpoint, Example> = {
     call: () => ({ body: { order_id: 987_654, link: 'x', shortage_id: 1, answer: 'remove' } }),
     refusesDeadTokens: true,
   },
+  'orders.changeCash': thing(findOrder, (id) => ({ body: { order_id: id, cash_tendered: 500 } })),
   'orders.courierHint': thing(findOrder, (id) => ({ body: { order_id: id, kind: 'voice_note' } })),
   'orders.cancel': thing(findOrder, (id) => ({ body: { order_id: id, reason: 'Changed my mind' } })),
   'orders.noCourier': thing(findUntaken, (id) => ({ body: { order_id: id, choice: 'wait' } })),

@@ -136,4 +136,16 @@ export const orderChangeEndpoints = defineEndpoints({
     body: ChangeOrderBodySchema,
     response: z.object({ message: z.string(), version: z.number(), order_amount: z.number() }),
   },
+  'orders.changeCash': {
+    summary:
+      'Says which cash the caller has ready for an order that is paid at the door, until the courier has set out; null for the exact amount. A repeated call changes nothing',
+    access: 'actors',
+    own: true,
+    body: z.object({
+      guest_id: OptionalGuestIdSchema,
+      order_id: QueryIdSchema,
+      cash_tendered: wireNumber(z.number()).nullable(),
+    }),
+    response: z.object({ cash_tendered: z.number().nullable(), bring_change_amount: z.number().nullable() }),
+  },
 })

@@ -312,6 +312,10 @@ export const TrackedOrderSchema = z.object({
   can_pay_cash: z.boolean(),
   /** Ours: the gateways that the office offers for what is due, in its order; absent if nothing is due. */
   gateways: z.array(z.string()).optional(),
+  /** Ours: what a card of its owner pays of an order in cash, until it is handed over, and the gateways for it; absent if none takes it. */
+  card_instead: z.object({ amount: z.number(), gateways: z.array(z.string()) }).optional(),
+  /** Ours: true while the owner may still say which cash they have ready; else absent. */
+  can_change_cash: z.literal(true).optional(),
   /**
    * Ours: whether messages with the store and the courier can be opened: by the owner, and by callers with the phone of a guest's order. Once
    * nothing can be written any more, a guest still opens what was written, on the own device or by the link.

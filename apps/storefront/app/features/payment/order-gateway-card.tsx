@@ -1,45 +1,27 @@
 import type { TrackedOrder } from '@medina/contract/orders/orders'
-import { useState } from 'react'
-import { useLocation } from 'react-router'
-import { showFailure } from '@medina/web/api/failure.ts'
 import { useNow } from '@medina/web/time/now.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
-import { Button } from '@medina/web/ui/button/button.tsx'
 import { Icon } from '@medina/web/ui/icon/icon.tsx'
 import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
 import { offeredGateways } from '@medina/web/site/offered-gateways.ts'
 import { useSettings } from '@medina/web/site/settings.ts'
 import { useMoney } from '@medina/web/site/site.tsx'
-import type { CardWay } from '#lib/cards/card-way.ts'
-import { isHeldLonger, minutesLeft } from './minutes-left.ts'
-import { usePayOrder } from './pay-order.data.ts'
 import { SaveCard } from '#lib/cards/save-card.tsx'
-import { SwitchToCash } from './switch-to-cash.tsx'
 import { useCardWays } from '#lib/cards/use-card-ways.ts'
+import { CardButtons } from './card-buttons.tsx'
+import { isHeldLonger, minutesLeft } from './minutes-left.ts'
+import { SwitchToCash } from './switch-to-cash.tsx'
 
 /** An order that waits for a gateway: it can be paid again, or in cash if the store allows that. */
 export default function OrderGatewayCard({ order, due }: { order: TrackedOrder; due: number }) {
   const { t } = useText()
   const money = useMoney()
   const { data: config, isPending } = useSettings()
-  const pay = usePayOrder()
-  const [chosen, choose] = useState<string | null>(null)
-  const { pathname, search } = useLocation()
   const gateways = config?.digital_payment ? offeredGateways(config.active_payment_method_list, order) : []
   const { ways, saving, isPending: isReading } = useCardWays(gateways)
   const now = useNow()
   const amount = money.text(due)
   const since = order.order?.updated_at ?? order.created_at
-  // Awaited: once the order changes, another card replaces this one, and its message would be lost.
-  async function payThrough({ gateway = null, card }: CardWay): Promise<void> {
-    try {
-      const { redirect_link } = await pay.mutateAsync({ orderId: order.id, gateway, card, callback: pathname + search })
-      location.assign(redirect_link)
-    } catch (error) {
-      showFailure(error, t)
-    }
-  }
-  const isBusy = pay.isPending || pay.isSuccess
   const isWaiting = isPending || isReading
   return (
     <section aria-labelledby="due" className="card px-4 py-5 md:px-6">
@@ -53,22 +35,7 @@ export default function OrderGatewayCard({ order, due }: { order: TrackedOrder; 
       <div className="grid gap-3" aria-busy={isWaiting}>
         {/* All methods appear at once, so that none shifts under the pointer. */}
         {isWaiting && <Skeleton className="h-12 rounded-14" />}
-        {!isWaiting &&
-          ways.map(({ key, title, ...way }, index) => (
-            <Button
-              key={key}
-              block
-              variant={index === 0 ? 'primary' : 'secondary'}
-              pending={isBusy && chosen === key}
-              disabled={isBusy && chosen !== key}
-              onClick={() => {
-                choose(key)
-                void payThrough(way)
-              }}
-            >
-              {ways.length === 1 ? t('tracking.due_pay', { amount }) : t('tracking.due_pay_with', { amount, gateway: title })}
-            </Button>
-          ))}
+        {!isWaiting && <CardButtons isMain orderId={order.id} amount={amount} ways={ways} />}
         {!isWaiting && <SaveCard saving={saving} label={t('tracking.save_card')} note={t('tracking.save_note')} />}
         {order.can_pay_cash && !isWaiting && <SwitchToCash orderId={order.id} />}
       </div>

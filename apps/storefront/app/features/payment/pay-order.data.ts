@@ -20,6 +20,18 @@ export function usePayOrder() {
   })
 }
 
+/** Says which cash the customer of an order has ready; null for the exact amount. */
+export function useChangeCash(orderId: number) {
+  const { call, headers } = useShop()
+  const client = useQueryClient()
+  return useMutation<{ cash_tendered: number | null }, unknown, number | null>({
+    mutationFn: async (cash) =>
+      call('orders.changeCash', { body: { guest_id: await ensureGuestId(), order_id: orderId, cash_tendered: cash } }, headers),
+    // Also after a refusal: the courier may have set out by now.
+    onSettled: () => client.invalidateQueries({ queryKey: ['orders.track', orderId] }),
+  })
+}
+
 /** Switches the caller's order to cash; returns the server's message. */
 export function useSwitchToCash(orderId: number) {
   const { call, headers } = useShop()

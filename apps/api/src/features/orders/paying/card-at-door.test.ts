@@ -1,14 +1,16 @@
 import type { CardLink } from '@medina/contract/operator/operator-card-links'
+import type { TrackedOrder } from '@medina/contract/orders/orders'
 import type { OperatorOrderDetails } from '@medina/contract/operator/operator'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { aGuestWith, anOrderOf, refusalOf, setSwitches } from '#testing/shop/builders.ts'
 import { withoutTrace } from '#testing/shop/everything.ts'
 import { aCourierKey, aKey, type CourierKey, type TestKey } from '#features/operator/operator.builders.ts'
 import { settle } from '#features/payments/all-payments.builders.ts'
 import { startGatewayShop } from '#features/payments/demo-gateway.builders.ts'
 import { reconcilePayments } from '#features/payments/reconcile-payments.ts'
+import { isPayableByCard } from '#features/orders/rules/payable-at-door.ts'
 
-const { app, grocer, bread, answer, refundedOf, paymentsOf } = await startGatewayShop({ LOG_LEVEL: 'silent' })
+const { app, grocer, bread, answer, pay, refundedOf, paymentsOf } = await startGatewayShop({ LOG_LEVEL: 'silent' })
 const { db } = app.api
 let till: TestKey
 let office: TestKey
@@ -33,12 +35,21 @@ const round = () => reconcilePayments(app.api, { settle, cancelUnpaid: () => Pro
 
 /** A guest's order of 25.00 in cash that the courier stands with at the door. */
 async function atTheDoor(): Promise<number> {
-  const guest = await aGuestWith(app, grocer, { item_id: bread })
-  const id = await anOrderOf(app, grocer, guest)
-  for (const status of ['confirmed', 'processing', 'handover']) await advance(id, status, till)
-  expect((await advance(id, 'picked_up')).status).toBe(200)
+  const { id } = await inCash()
+  await carry(id)
   return id
 }
+/** The same, before the shop has seen it. */
+async function inCash() {
+  const guest = await aGuestWith(app, grocer, { item_id: bread })
+  return { guest, id: await anOrderOf(app, grocer, guest) }
+}
+async function carry(id: number): Promise<void> {
+  for (const status of ['confirmed', 'processing', 'handover']) await advance(id, status, till)
+  expect((await advance(id, 'picked_up')).status).toBe(200)
+}
+const track = async (id: number, guest: string) =>
+  (await app.get<TrackedOrder>(`/api/v1/customer/order/track?order_id=${id}&guest_id=${guest}`, grocer.headers)).body
 /** The gateway's page of an order whose code a customer has scanned. */
 async function scan(id: number): Promise<string> {
   const opened = await open(`${pathOf((await linkOf(id)).body.link)}/open?gateway=demo`)
@@ -142,6 +153,56 @@ it('the code is for this order, for some minutes, and for who carries it', async
   app.travelTo(new Date(app.api.clock.now().getTime() + 90 * 60_000).toISOString())
   await payThere(await scan(id))
   expect((await moneyOf(id))[1]).toBe('paid')
+})
+
+describe('by card instead, on the customer’s own page', () => {
+  it('a new order is paid and confirmed; its page offers it until then, to its owner alone', async () => {
+    const { guest, id } = await inCash()
+    expect(await track(id, guest)).toMatchObject({ card_instead: { amount: 25, gateways: ['demo'] }, can_pay_cash: false })
+    expect(refusalOf(await pay(await aGuestWith(app, grocer, { item_id: bread }), id))).toEqual([404, 'order'])
+    const { body } = await pay(guest, id)
+    await payThere(body.redirect_link)
+    expect(await moneyOf(id)).toEqual(['digital_payment', 'paid', 0])
+    const after = await track(id, guest)
+    expect([after.order_status, after.card_instead]).toEqual(['confirmed', undefined])
+    expect(refusalOf(await pay(guest, id))).toEqual([409, 'order'])
+  })
+
+  it('a page that is left or fails leaves the order in cash', async () => {
+    const { guest, id } = await inCash()
+    for (const end of ['fail', 'cancel']) await payThere((await pay(guest, id)).body.redirect_link, end)
+    expect(await moneyOf(id)).toEqual(['cash_on_delivery', 'unpaid', 0])
+    expect((await track(id, guest)).order_status).toBe('pending')
+  })
+
+  it('works hours later on the road, against the courier’s cash and the code at the door: one counts, the rest goes back', async () => {
+    for (let time = 0; time < 3; time++) {
+      const { guest, id } = await inCash()
+      await carry(id)
+      app.travelTo(new Date(app.api.clock.now().getTime() + 90 * 60_000).toISOString())
+      const [own, door] = [(await pay(guest, id)).body.redirect_link, await scan(id)]
+      await Promise.all([payThere(own), payThere(door), advance(id, 'delivered', courier, { cash_taken: true })])
+      await round()
+      const [method, status, cash] = await moneyOf(id)
+      const paid = (await paymentsOf(id)).filter((payment) => payment.status === 'paid').length
+      expect([status, paid, cash]).toEqual(['paid', ...(method === 'digital_payment' ? [1, 0] : [0, 2500])])
+      expect((await track(id, guest)).card_instead).toBeUndefined()
+    }
+  })
+
+  it('an order that its pharmacy has not priced, or that is over, takes no card', async () => {
+    const { guest, id } = await inCash()
+    const order = {
+      order_status: 'pending',
+      payment_status: 'unpaid',
+      payment_method: 'cash_on_delivery',
+      details_count: 0,
+    } as const
+    expect([true, false].map((prescription_order) => isPayableByCard({ ...order, prescription_order }))).toEqual([false, true])
+    await db.updateTable('orders').set({ order_status: 'canceled' }).where('id', '=', id).execute()
+    expect(refusalOf(await withoutTrace(app, () => pay(guest, id)))).toEqual([409, 'order'])
+    expect((await track(id, guest)).card_instead).toBeUndefined()
+  })
 })
 
 it('an order that goes back is not paid any more, and one whose gateway takes no such sum gets no code', async () => {

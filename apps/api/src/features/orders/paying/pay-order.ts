@@ -1,4 +1,5 @@
 import type { Api } from '#api.ts'
+import type { TrackedOrder } from '@medina/contract/orders/orders'
 import { PAGES_WITHIN_MINUTES } from '@medina/contract/orders/payment-deadlines'
 import { isWithinCashMaximum } from '@medina/pricing/payment'
 import { hasProvenPhone } from '#features/identity/public.ts'
@@ -10,8 +11,10 @@ import type { Db } from '#lib/database/database.ts'
 import { AppError, notFound, refuse } from '#lib/errors.ts'
 import { type Language, localize } from '#lib/i18n.ts'
 import { announce } from '#lib/database/live.ts'
+import { moneyFormat } from '#lib/money.ts'
 import { readOwnPath } from '#lib/http/own-path.ts'
 import { readGatewayAmount } from '#features/orders/rules/gateway-amount.ts'
+import { canChangeCash, isPayableByCard } from '#features/orders/rules/payable-at-door.ts'
 import { ORDER_CHANNEL, transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
 import { awaitsGateway, awaitsOffline } from '#features/orders/reading/order-row.ts'
 import { findOrder, hasMovedIn, type OrderRecord } from '#features/orders/reading/orders.queries.ts'
@@ -24,19 +27,22 @@ type Page = { gateway: string | null; callback: string; origin: string; language
 type Wish = Page & CardWish & { orderId: number }
 
 /**
- * Opens a gateway's page to pay the rest of one of the actor's own orders, also after a failed attempt. Throws 404 for anybody else's
- * order, and 409 if nothing is due or an hour has passed; one that moved in waits longer. Throws 403 for a gateway that is not offered or a callback outside of the shop.
+ * Opens a gateway's page to pay the rest of one of the actor's own orders, also after a failed attempt, or in place of cash. Throws 404 for
+ * anybody else's order, and 409 if nothing is due or an hour has passed; one that moved in, or is in cash, waits longer. Throws 403 for a
+ * gateway that is not offered or a callback outside of the shop.
  */
 export async function payOrder(api: Api, actors: readonly Actor[], wish: Wish): Promise<{ redirect_link: string }> {
-  const order = await requireUnpaid(api.db, actors, wish.orderId)
-  if (!awaitsGateway(order)) throw nothingToPay()
+  const order = await requireOwn(api.db, actors, wish.orderId)
+  const isCash = isPayableByCard(order)
+  if (!isCash && !awaitsGateway(order)) throw nothingToPay()
   const callback = readOwnPath(wish.callback, wish.origin)
   if (callback === null) throw refuse(403, 'callback', 'payment.callback')
   const title = order.store_name ?? order.parcel_category?.name ?? order.module_name
   const owner = actors.find((actor) => actor.type === 'customer' && isOwner(actor, order))
   const card = await chooseCard(api, owner, wish)
   const gateway = card?.gateway ?? wish.gateway
-  return openGatewayPage(api, order, { ...wish, gateway, callback, title: localize(title, wish.language), card: card?.card })
+  const names = { gateway, callback, title: localize(title, wish.language) }
+  return openGatewayPage(api, order, { ...wish, ...names, card: card?.card, isCash })
 }
 
 /** The gateways that the office offers for what is due of an order, in its order. */
@@ -52,9 +58,21 @@ export async function showWaysToPay(
   api: Pick<Api, 'db' | 'clock' | 'gateways'>,
   order: OrderRecord,
   { isOwn, canAct }: { isOwn: boolean; canAct: boolean },
-): Promise<{ can_pay_cash: boolean; gateways?: string[] }> {
+): Promise<WaysToPay> {
   const can_pay_cash = canAct && (await canPayCash(api.db, order))
-  return { can_pay_cash, ...(isOwn && (await showGateways(api, order))) }
+  return { can_pay_cash, ...(isOwn && (await showGateways(api, order))), ...(canAct && (await showCash(api, order))) }
+}
+
+type WaysToPay = Pick<TrackedOrder, 'can_pay_cash' | 'gateways' | 'card_instead' | 'can_change_cash'>
+
+/** The card in place of cash, and whether the change may be chosen anew. */
+async function showCash(api: Pick<Api, 'db' | 'clock' | 'gateways'>, order: OrderRecord): Promise<Partial<WaysToPay>> {
+  const gateways = isPayableByCard(order) ? (await listGatewaysOf(api, order)).map(({ gateway }) => gateway) : []
+  const amount = moneyFormat(order.currency_digits).toWire(readGatewayAmount(order))
+  return {
+    ...(gateways.length > 0 && { card_instead: { amount, gateways } }),
+    ...(canChangeCash(order) && { can_change_cash: true as const }),
+  }
 }
 
 async function showGateways(api: Pick<Api, 'db' | 'clock' | 'gateways'>, order: OrderRecord): Promise<{ gateways?: string[] }> {
@@ -62,14 +80,14 @@ async function showGateways(api: Pick<Api, 'db' | 'clock' | 'gateways'>, order: 
   return { gateways: (await listGatewaysOf(api, order)).map(({ gateway }) => gateway) }
 }
 
-/** Opens a gateway's page for an order; `title` and the order's number name it there. At the door, no order is too old to be paid. */
+/** Opens a gateway's page for an order; `title` and the order's number name it there. No order in cash is too old to be paid by card. */
 export async function openGatewayPage(
   api: Api,
   order: OrderRecord,
-  page: Page & { title: string; card?: PaidCard | undefined; isAtDoor?: boolean },
+  page: Page & { title: string; card?: PaidCard | undefined; isCash?: boolean },
 ): Promise<{ redirect_link: string }> {
   const isLate = api.clock.now().getTime() - order.created_at.getTime() > PAGES_WITHIN_MINUTES * MINUTE
-  if (isLate && page.isAtDoor !== true && !(await hasMovedIn(api.db, order.id))) throw refuse(409, 'order', 'order.pay_too_late')
+  if (isLate && page.isCash !== true && !(await hasMovedIn(api.db, order.id))) throw refuse(409, 'order', 'order.pay_too_late')
   const offered = await listGatewaysOf(api, order)
   const chosen = page.gateway === null ? offered[0] : offered.find(({ gateway }) => gateway === page.gateway)
   const currency = readCurrencyCode(await readSwitches(api.db))
@@ -133,9 +151,14 @@ async function findCashRefusal(db: Db, order: OrderRecord): Promise<AppError | n
 }
 
 async function requireUnpaid(db: Db, actors: readonly Actor[], orderId: number): Promise<OrderRecord> {
+  const order = await requireOwn(db, actors, orderId)
+  if (!awaitsGateway(order) && !awaitsOffline(order)) throw nothingToPay()
+  return order
+}
+
+async function requireOwn(db: Db, actors: readonly Actor[], orderId: number): Promise<OrderRecord> {
   const order = await findOrder(db, orderId)
   if (order === null || !actors.some((actor) => isOwner(actor, order))) throw notFound('order', 'order.not_found')
-  if (!awaitsGateway(order) && !awaitsOffline(order)) throw nothingToPay()
   return order
 }
 

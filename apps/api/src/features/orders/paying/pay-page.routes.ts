@@ -50,7 +50,7 @@ export function registerPayPage(fastify: FastifyInstance, api: Api): void {
         language,
         ip: request.ip,
         title: nameSeller(order, language),
-        isAtDoor: until !== null,
+        isCash: until !== null,
       })
       return await reply.header('cache-control', 'no-store').redirect(redirect_link, 303)
     } catch (error) {

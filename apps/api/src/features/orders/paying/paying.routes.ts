@@ -4,6 +4,7 @@ import { listOfflineMethods } from '#features/payments/public.ts'
 import { translate } from '#lib/i18n.ts'
 import { isOn } from '#lib/is-on.ts'
 import { chooseReturnOrigin } from '#lib/http/own-origin.ts'
+import { changeCash } from './change-cash.ts'
 import { reportOfflinePayment } from './offline-payment.ts'
 import { payOrder, switchToCash } from './pay-order.ts'
 import { tipCourier } from './tip-courier.ts'
@@ -22,6 +23,10 @@ export function registerPaying(api: Api): void {
     await switchToCash(api, actors, { orderId: body.order_id, ip: caller.ip })
     return { message: translate(caller.language, 'order.cash_now') }
   })
+
+  serve('orders.changeCash', ({ actors, body: { order_id: orderId, cash_tendered: cash } }) =>
+    changeCash(api, actors, { orderId, cash }),
+  )
 
   serve('orders.offlineMethods', async ({ caller }) => {
     const methods = await listOfflineMethods(api.db, caller.language)

@@ -1,4 +1,7 @@
 import type { TrackedOrder } from '@medina/contract/orders/orders'
+import { Suspense } from 'react'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { withTexts } from '@medina/web/texts/texts.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { Bill } from '#features/bill/bill.tsx'
 import { EarnedCashback } from '#features/bill/earned-cashback.tsx'
@@ -8,6 +11,8 @@ import { Price } from '@medina/web/ui/display/price.tsx'
 import { listBillLines } from './order-bill.ts'
 import { listPaymentRows, nameDue } from './order-payments.ts'
 import { RefundedBill } from './refunded-bill.tsx'
+
+const CashOrder = lazyWithRetry(() => withTexts('paying', import('#features/payment/cash-order.tsx')))
 
 /** The bill and the payment of the order; only its owner sees them. */
 export function OrderBill({ order: tracked, className }: { order: TrackedOrder; className?: string }) {
@@ -56,6 +61,11 @@ export function OrderBill({ order: tracked, className }: { order: TrackedOrder; 
         <p className="mt-3 text-sm text-ink-2">
           <bdi>{due}</bdi>
         </p>
+      )}
+      {(tracked.card_instead ?? tracked.can_change_cash ?? order.cash_tendered) !== undefined && (
+        <Suspense>
+          <CashOrder order={order} tracked={tracked} />
+        </Suspense>
       )}
     </section>
   )
