@@ -18,7 +18,7 @@ const ServedZones = lazyWithRetry(() => import('#features/place/served-zones.tsx
 export function AddressFields({ form }: { form: AddressFormState }) {
   const { t } = useText()
   const isGuest = useToken() === null
-  const { values, field, change } = form
+  const { values, field, change, findCode } = form
   return (
     <div className="grid gap-4">
       <AddressLine form={form} />
@@ -33,7 +33,10 @@ export function AddressFields({ form }: { form: AddressFormState }) {
           maxLength={60}
         />
       )}
-      <StreetFields field={field} />
+      {/* React's blur bubbles: once the code is typed, the pin moves there. */}
+      <div className="grid gap-4" onBlur={({ target }) => target.getAttribute('name') === 'plus_code' && findCode()}>
+        <StreetFields field={field} />
+      </div>
       <ContactPersonFields field={field} isGuest={isGuest} />
       <Field
         {...field('additional_information')}

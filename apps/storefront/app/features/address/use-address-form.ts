@@ -10,6 +10,7 @@ import { useStartPoint } from '#features/place/map/use-start-point.ts'
 import { placeOf } from './address.ts'
 import { type Saved, useSaveAddress } from './address.data.ts'
 import { type AddressDraft, draftAddress, fieldOf, findAddressProblems, toValues } from './address-draft.ts'
+import { usePlusCode } from './use-plus-code.ts'
 import { useLikelyRecipient } from './use-likely-recipient.ts'
 
 export type AddressFormState = ReturnType<typeof useAddressForm>
@@ -25,7 +26,8 @@ export function useAddressForm(address: SavedAddress | null, onSaved: (saved: Sa
   const known = address === null ? stored : placeOf(address)
   const [point, setPoint] = useState<Point>(address === null ? startPoint : placeOf(address))
   const choice = usePlaceChoice()
-  const spot = useMapSpot(point, known, choice.work === 'looking')
+  const [isFinding, setFinding] = useState(false)
+  const spot = useMapSpot(point, known, choice.work === 'looking' || isFinding)
   const saving = useSaveAddress()
   const hasSearch = useHasSearch()
   // Without a search the map has no address line of its own: the saved one stays while the pin moves.
@@ -41,9 +43,22 @@ export function useAddressForm(address: SavedAddress | null, onSaved: (saved: Sa
     onSaved(await saving.mutateAsync({ values: toValues(draft, spot.place), id: address?.id ?? null }))
   }
 
-  /** Another point gets another address line. The typed one is dropped, unless there is no search to supply a new one. */
+  const { find: findCode, follow } = usePlusCode({
+    code: form.values.plus_code,
+    point,
+    onFind: show,
+    onWrite: (plus_code) => form.change({ plus_code }),
+    setFinding,
+  })
+
   function move(next: Point): void {
     if (Math.abs(next.lat - point.lat) < STILL && Math.abs(next.lng - point.lng) < STILL) return
+    follow(next)
+    show(next)
+  }
+
+  /** Another point gets another address line. The typed one is dropped, unless there is no search to supply a new one. */
+  function show(next: Point): void {
     setPoint(next)
     if (hasSearch) form.revert('address')
     else form.clearErrors('address')
@@ -55,6 +70,7 @@ export function useAddressForm(address: SavedAddress | null, onSaved: (saved: Sa
     spot,
     choice,
     move,
+    findCode,
     /** A chosen search result, or the zones of the point, are being looked up. */
     isChecking: spot.place === null && spot.problem === null,
   }
