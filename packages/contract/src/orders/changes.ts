@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BillLineSchema, BuyNowLineSchema } from './checkout.ts'
+import { addressFields, addressFieldsBody } from '../places/address-fields.ts'
 import { defineEndpoints } from '../wire/endpoint.ts'
 import { OptionalGuestIdSchema } from '../identity/identity.ts'
 import { QueryIdSchema } from '../wire/paging.ts'
@@ -51,6 +52,7 @@ export const ChangeOrderBodySchema = z.object({
   house: optionalText(60),
   floor: optionalText(60),
   road: optionalText(120),
+  ...addressFieldsBody,
   /** An order cannot move to another place, so these three are refused. */
   address: optionalText(300),
   latitude: optionalWireNumber(z.number()),
@@ -95,6 +97,7 @@ export const OrderChangeSchema = z.object({
     'house',
     'floor',
     'road',
+    ...addressFields,
     'delivery_instruction',
     'order_note',
     'contact_person_name',

@@ -1,5 +1,7 @@
 import type { ChangeOrderBodySchema, ChangePart } from '@medina/contract/orders/changes'
+import { addressFields } from '@medina/contract/places/address-fields'
 import type { z } from 'zod'
+import { readAddressFields } from '#features/geo/public.ts'
 import type { OrderAddress, StoredChange } from '#lib/database/json-columns.ts'
 import { refuse } from '#lib/errors.ts'
 import type { OrderRecord } from '#features/orders/reading/orders.queries.ts'
@@ -20,7 +22,7 @@ export type ChangedDetails = {
   changes: StoredChange[]
 }
 
-/** Reads what differs from the order. Throws 403 for an invalid contact and for an order that should move to another place. */
+/** Reads what differs from the order. Throws 403 for an invalid contact or code and for an order that should move to another place. */
 export function readDetails(order: OrderRecord, body: ChangeBody, country: string): ChangedDetails {
   if (body.address != null || body.latitude != null || body.longitude != null) throw refuse(403, 'address', 'change.place')
   const details: ChangedDetails = { columns: {}, parts: [], changes: [] }
@@ -44,6 +46,12 @@ function readAddress({ address }: OrderRecord, body: ChangeBody, details: Change
     const wanted = body[field]
     if (wanted === undefined || (wanted || null) === (address?.[field] ?? null)) continue
     given[field] = wanted || null
+    add(details, 'address', field)
+  }
+  const named = readAddressFields(body)
+  for (const field of addressFields) {
+    if (body[field] === undefined || named[field] === (address?.[field] ?? null)) continue
+    given[field] = named[field]
     add(details, 'address', field)
   }
   if (address !== null && Object.keys(given).length > 0) details.columns.address = JSON.stringify({ ...address, ...given })

@@ -85,6 +85,22 @@ describe('changing the details of an order', () => {
     expect((await change(order, { ...wish, version: body.version })).body.version).toBe(body.version)
   })
 
+  it('takes how the region names the place, and refuses a code that is none', async () => {
+    const order = await anOrder({ landmark: 'Beside the mosque' })
+    const { body } = await change(order, { plus_code: '7gxhx4hm+3v', landmark: '' })
+    expect((await orderOf(order))?.delivery_address).toMatchObject({ house: '14', plus_code: '7GXHX4HM+3V' })
+    expect((await orderOf(order))?.delivery_address).not.toHaveProperty('landmark')
+    const history = (await historyOf(order.id)).at(-1)?.changes?.map(({ field, to }) => [field, to])
+    expect(history).toEqual([
+      ['plus_code', null],
+      ['landmark', null],
+    ])
+    const again = { version: body.version, plus_code: '7GXHX4HM+3V' }
+    expect((await change(order, again)).body.version).toBe(body.version)
+    for (const wrong of [{ plus_code: 'my house' }, { national_code: '12' }])
+      expect(refusalOf(await change(order, { version: body.version, ...wrong }))[0]).toBe(403)
+  })
+
   it('is possible until the courier has the goods', async () => {
     const order = await anOrder()
     await step(order.id, 'pending', 'confirmed')

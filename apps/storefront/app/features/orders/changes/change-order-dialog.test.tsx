@@ -4,6 +4,7 @@ import type { ChangeQuote, OrderChanges } from '@medina/contract/orders/changes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Answers, Refusal } from '@medina/web/testing/api-stand-in.ts'
+import { aConfig } from '@medina/web/site/site.builders.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import { aProfile } from '#features/account/profile/profile.builders.ts'
 import { anItem } from '#features/catalog/item.builders.ts'
@@ -138,7 +139,7 @@ test('a parcel offers its courier note and its contact, and says why nothing els
 test('saves only what differs, for the version that was read', async () => {
   const { user, api } = await openDialog({ 'orders.change': () => saved })
   await user.click(await screen.findByRole('button', { name: /Address and courier note/ }))
-  const floor = await screen.findByLabelText('Floor')
+  const floor = await screen.findByLabelText(/^Floor/)
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Back')
   await user.clear(floor)
   await user.type(floor, '4')
@@ -149,6 +150,16 @@ test('saves only what differs, for the version that was read', async () => {
   expect(call?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/)
   const row = await screen.findByRole('button', { name: /Address and courier note/ })
   expect(document.activeElement).toBe(row)
+})
+
+test('the landmark and the codes of the region are changed with the address', async () => {
+  const region = { address_fields: ['landmark' as const] }
+  const { user, api } = await openDialog({ 'orders.change': () => saved, 'site.config': () => aConfig(region) })
+  await user.click(await screen.findByRole('button', { name: /Address and courier note/ }))
+  await user.type(await screen.findByLabelText(/Landmark/), 'Beside the mosque')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await screen.findByText(saved.message)
+  expect(api.callsOf('orders.change')[0]?.input.body).toMatchObject({ landmark: 'Beside the mosque' })
 })
 
 test('fewer pieces show the new total beside the old one and what comes back, and are saved for that total', async () => {

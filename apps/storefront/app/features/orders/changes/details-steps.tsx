@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useText } from '@medina/web/texts/text.tsx'
 import { Field } from '@medina/web/ui/form/field.tsx'
 import { TextArea } from '@medina/web/ui/form/text-area.tsx'
+import { StreetFields } from '#features/address/street-fields.tsx'
 import { PhoneField } from '#features/address/phone/phone-field.tsx'
 import type { StepProps } from './changed-order.ts'
 import type { ChangeWish } from './order-changes.data.ts'
@@ -23,13 +24,14 @@ function useTexts<T extends Texts>(start: T) {
     field: (name: Extract<keyof T, string>) => ({
       name,
       value: values[name] ?? '',
+      error: undefined,
       onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
         setValues((current) => ({ ...current, [name]: value })),
     }),
   }
 }
 
-/** House, floor, street and the note for the courier; the place itself does not move. */
+/** House, floor, street, how the region names the place, and the note for the courier; the place itself does not move. */
 export function AddressStep({ order, changes, onDone }: StepProps) {
   const { t } = useText()
   const address = order.delivery_address
@@ -37,6 +39,9 @@ export function AddressStep({ order, changes, onDone }: StepProps) {
     house: address?.house ?? '',
     floor: address?.floor ?? '',
     road: address?.road ?? '',
+    national_code: address?.national_code ?? '',
+    plus_code: address?.plus_code ?? '',
+    landmark: address?.landmark ?? '',
     delivery_instruction: order.delivery_instruction ?? '',
   })
   const isParcel = order.order_type === 'parcel'
@@ -50,11 +55,7 @@ export function AddressStep({ order, changes, onDone }: StepProps) {
             </span>
             <span className="block text-sm text-ink-2">{t('order_changes.place_stays')}</span>
           </p>
-          <div className="grid grid-cols-2 items-start gap-4">
-            <Field {...field('house')} label={t('street.house')} dir="auto" maxLength={60} />
-            <Field {...field('floor')} label={t('street.floor')} dir="auto" maxLength={60} />
-          </div>
-          <Field {...field('road')} label={t('street.road')} dir="auto" maxLength={120} />
+          <StreetFields field={field} />
         </>
       )}
       <TextArea {...field('delivery_instruction')} label={t('order.instruction')} maxLength={200} />
