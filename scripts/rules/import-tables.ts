@@ -177,6 +177,7 @@ export const storefrontLayers = [
       'cart',
       'filters',
       'footer',
+      'hints',
       'module',
       'notifications',
       'offline',

@@ -73,6 +73,7 @@ export const sessionEntries = {
   trip_contact: 'person',
   order_attempt: 'person',
   trip_attempt: 'person',
+  held_hints: 'person',
   order_note: 'person',
   order_later: 'person',
   buy_now: 'person',
@@ -87,6 +88,8 @@ export const sessionEntries = {
 /** IndexedDB databases. */
 export const databases = {
   'medina-chat': 'person',
+  // Voice notes and pictures for couriers, until the service has them.
+  'medina-hints': 'person',
   'medina-desk': 'staff',
   'medina-menu': 'staff',
   'medina-drafts': 'staff',

@@ -27,6 +27,7 @@ const DestinationCard = lazyWithRetry(loadDestinationCard)
 if (readToken() !== null) void loadDestinationCard().catch(() => undefined)
 /** A cart is held below the minimum order, so few checkouts need it. */
 const MinimumNotice = lazyWithRetry(() => import('./minimum-notice.tsx'))
+const CheckoutHints = lazyWithRetry(() => withTexts('rare', import('#features/hints/checkout-hints.tsx')))
 const PrescriptionCard = lazyWithRetry(() => import('./prescription-card.tsx'))
 
 type Props = { checkout: CheckoutState }
@@ -79,7 +80,11 @@ function Extras({ checkout: { order, choices } }: Props) {
         packaging={store.extra_packaging_status && !isPrescription ? store.extra_packaging_amount : null}
         isPrescription={isPrescription}
         onChange={change}
-      />
+      >
+        <Suspense>
+          <CheckoutHints checkout={`${order.owner} ${store.id}`} />
+        </Suspense>
+      </ExtrasCard>
     </FoldedExtras>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useText } from '@medina/web/texts/text.tsx'
 import { Icon } from '@medina/web/ui/icon/icon.tsx'
 import { Select } from '@medina/web/ui/form/select.tsx'
@@ -14,11 +15,13 @@ type ExtrasCardProps = {
   packaging: number | null
   /** Items of a prescription cannot run out. */
   isPrescription: boolean
+  /** Further wishes for the courier. */
+  children?: ReactNode
   onChange: (change: Partial<OrderChoice>) => void
 }
 
 /** Further wishes: cutlery, packaging, a note, what to do when an item runs out, how to hand the order over. */
-export function ExtrasCard({ choice, hasCutlery, packaging, isPrescription, onChange }: ExtrasCardProps) {
+export function ExtrasCard({ choice, hasCutlery, packaging, isPrescription, children, onChange }: ExtrasCardProps) {
   const { t } = useText()
   const money = useMoney()
   return (
@@ -72,6 +75,7 @@ export function ExtrasCard({ choice, hasCutlery, packaging, isPrescription, onCh
           />
         )}
       </div>
+      {choice.method !== 'take_away' && children}
     </section>
   )
 }

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
+import { useShop } from '@medina/web/api/shop.tsx'
+import { readSession } from '#lib/device/session-storage.ts'
 import { rememberOrder } from '#features/order-watch/tracked-order-store.ts'
 import { type Attempt, endAttempt } from './attempt.ts'
 import { isUnanswered, useSendAttempt } from '#features/checkout/checkout.data.ts'
@@ -12,11 +14,13 @@ import { LoadFailed } from '#features/checkout/load-failed.tsx'
  */
 export default function ResumeAttempt({ attempt }: { attempt: Attempt }) {
   const send = useSendAttempt()
+  const shop = useShop()
   const { data, isError, refetch } = useQuery({
     queryKey: ['orders.place', attempt.key],
     queryFn: async () => {
       try {
         const { order_id } = await send(attempt)
+        if (readSession('held_hints') !== null) await (await import('#features/hints/hand-over.ts')).handOver(shop, order_id)
         rememberOrder({ id: order_id, phone: attempt.body.contact_person_number ?? '' })
       } catch (error) {
         if (isUnanswered(error)) throw error

@@ -3,6 +3,7 @@ import { isPhoneTab } from '@medina/web/device/local-storage.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { showFailure } from '@medina/web/api/failure.ts'
+import { readSession } from '#lib/device/session-storage.ts'
 import { refreshMine } from '#lib/api/my-query.ts'
 import { useShop } from '@medina/web/api/shop.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
@@ -37,6 +38,7 @@ export function useAfterOrder(pay: (total: number) => PaymentSplit) {
     void refreshMine(client)
     // Before the redirect to the gateway: the order may already belong to the new account.
     const entry = password === undefined ? null : await enterAccount({ phone, password })
+    if (readSession('held_hints') !== null) await handHintsOver(order_id)
     // A caller pays by the link that was sent.
     const isUnpaid = !isPhoneTab && body.payment_method === 'digital_payment' && status === 'pending'
     const link = isUnpaid ? await requestGateway(order_id, total) : null
@@ -45,6 +47,11 @@ export function useAfterOrder(pay: (total: number) => PaymentSplit) {
     if (link !== null) return location.assign(link)
     showToast(message)
     if (entry === 'code') show({ kind: 'auth' })
+  }
+
+  /** The order is placed, so it goes on in any case. */
+  async function handHintsOver(orderId: number): Promise<void> {
+    await import('#features/hints/hand-over.ts').then(({ handOver }) => handOver(shop, orderId)).catch(() => undefined)
   }
 
   /** If signing in fails here, the customer can sign in later. */

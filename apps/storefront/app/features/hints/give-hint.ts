@@ -1,0 +1,13 @@
+import type { CourierHint } from '@medina/contract/orders/hints/courier-hints'
+import type { Shop } from '@medina/web/api/shop.tsx'
+import { ensureGuestId } from '@medina/web/session/guest.ts'
+
+export type HintKind = 'voice_note' | 'door_picture'
+/** `file` null removes the one before. */
+export type GivenHint = { kind: HintKind; file: Blob | null }
+
+/** Sends the courier of an order a voice note or a picture. The file replaces the one before, so it may be sent again after a lost answer. */
+export async function giveHint({ call, headers }: Shop, orderId: number, { kind, file }: GivenHint): Promise<CourierHint> {
+  const body = { guest_id: await ensureGuestId(), order_id: orderId, kind, ...(file && { file: [file] }) }
+  return call('orders.courierHint', { body }, headers)
+}
