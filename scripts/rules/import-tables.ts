@@ -195,7 +195,7 @@ export const storefrontLayers = [
       'wishlist',
     ],
     besides: {
-      address: ['place'],
+      address: ['hints', 'place'],
       auth: ['address', 'module', 'wishlist'],
       cards: ['cart', 'wishlist'],
       cart: ['bill', 'module'],

@@ -32,6 +32,7 @@ export const familyLacks: readonly ShopEndpointName[] = [
   'orders.help',
   'orders.cases',
   'orders.openCase',
+  'address.picture',
   'orders.changeCash',
   'orders.courierHint',
   'notifications.unread',

@@ -118,6 +118,10 @@ export const examples: Record<EndpointName, Example> = {
     ({ id }, world) => findId(world, 'addresses', id),
     (id) => ({ query: { address_id: id } }),
   ),
+  'address.picture': thing(
+    ({ id }, world) => findId(world, 'addresses', id),
+    (id) => ({ body: { address_id: id } }),
+  ),
 
   'cart.list': own(),
   'cart.add': own((_, { soup }) => ({ body: { model: 'Item', item_id: soup, quantity: 1 } })),

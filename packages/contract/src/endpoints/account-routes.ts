@@ -46,6 +46,7 @@ export const accountRoutes = {
   'orders.changes': 'GET /api/v1/customer/order/changes',
   'orders.quoteChange': 'POST /api/v1/customer/order/change-quote',
   'orders.change': 'PUT /api/v1/customer/order/change',
+  'address.picture': 'POST /api/v1/customer/address/picture',
   'orders.changeCash': 'PUT /api/v1/customer/order/cash',
   'orders.courierHint': 'POST /api/v1/customer/order/courier-hint',
   'orders.shortages': 'POST /api/v1/customer/order/shortages',

@@ -6,7 +6,7 @@ import { ContactChannelSchema } from './identity.ts'
 import { wireNumber } from '../wire/number.ts'
 import { PageQuerySchema, pageOf, QueryIdSchema } from '../wire/paging.ts'
 import { ReadableTextSchema } from '../wire/readable-text.ts'
-import { UploadSchema } from '../wire/upload.ts'
+import { MOST_PICTURE_BYTES, UploadSchema } from '../wire/upload.ts'
 import { addressFieldsBody, addressFieldsShape } from '../places/address-fields.ts'
 
 /** Spec 3.007. */
@@ -109,6 +109,8 @@ export const AddressSchema = z.object({
   house: z.string().nullable(),
   additional_information: z.string().nullable(),
   ...addressFieldsShape,
+  /** Ours: a signed address of the picture of its building; absent without one. */
+  door_picture_url: z.string().optional(),
   zone_id: z.number(),
   zone_ids: z.array(z.number()),
   user_id: z.number(),
@@ -231,5 +233,14 @@ export const profileEndpoints = defineEndpoints({
     access: 'customer',
     query: z.object({ address_id: QueryIdSchema }),
     response: MessageSchema,
+  },
+  'address.picture': {
+    summary:
+      'Keeps a picture of the building with one of the caller’s addresses; without a file it is removed. The file replaces the one before, so a repeated call changes nothing',
+    access: 'customer',
+    own: true,
+    body: z.object({ address_id: QueryIdSchema, file: z.array(UploadSchema).max(1).nullish() }),
+    upload: { field: 'file', maxBytes: MOST_PICTURE_BYTES, most: 1 },
+    response: z.object({ door_picture_url: z.string().nullable() }),
   },
 })

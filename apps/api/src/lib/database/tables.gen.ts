@@ -75,6 +75,7 @@ export interface AddressesTable {
   national_code: string | null
   plus_code: string | null
   landmark: string | null
+  door_picture: string | null
 }
 
 export interface AdvertisementsTable {

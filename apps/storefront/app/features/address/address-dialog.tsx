@@ -1,7 +1,9 @@
 import { Suspense, useState } from 'react'
 import { useDevice } from '@medina/web/device/device.tsx'
 import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { useIsCustomer } from '@medina/web/session/owner.ts'
 import { useText } from '@medina/web/texts/text.tsx'
+import { withTexts } from '@medina/web/texts/texts.ts'
 import { Button } from '@medina/web/ui/button/button.tsx'
 import { Dialog, DialogChoice } from '@medina/web/ui/overlay/dialog.tsx'
 import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
@@ -18,6 +20,7 @@ import { AddressFields } from './address-fields.tsx'
 import { findAtPlace } from './same-address.ts'
 import { useAddressForm } from './use-address-form.ts'
 
+const AddressPicture = lazyWithRetry(() => withTexts('rare', import('#features/hints/address-picture.tsx')))
 const RemoveAddressDialog = lazyWithRetry(() => import('./remove-address-dialog.tsx'))
 
 /** Adds or edits an address (spec 2.049): a map under a fixed pin, and the other fields next to it. */
@@ -57,6 +60,7 @@ function AddressEditor({ title, address, onClose, onSaved }: EditorProps) {
   const form = useAddressForm(address, finish)
   const { choice } = form
   const { preferences, setPreferences } = useDevice()
+  const isCustomer = useIsCustomer()
   const [asksRemoval, setAsksRemoval] = useState(false)
 
   /** A device's place that came from this address takes over its new address line and point, unless the zones change. */
@@ -88,6 +92,11 @@ function AddressEditor({ title, address, onClose, onSaved }: EditorProps) {
             {title}
           </p>
           <AddressFields form={form} />
+          {address !== null && isCustomer && (
+            <Suspense>
+              <AddressPicture address={address} />
+            </Suspense>
+          )}
           {address !== null && (
             <Button variant="ghost" size="sm" icon="trash" className="mt-3 -ms-3" onClick={() => setAsksRemoval(true)}>
               {t('address.delete_this')}

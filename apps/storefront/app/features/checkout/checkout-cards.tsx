@@ -60,7 +60,7 @@ export function CheckoutCards({ checkout }: Props) {
   )
 }
 
-function Extras({ checkout: { order, choices } }: Props) {
+function Extras({ checkout: { order, choices, recipient } }: Props) {
   const { t } = useText()
   const { store, isPrescription, config } = order
   const { choice, change } = choices
@@ -82,7 +82,7 @@ function Extras({ checkout: { order, choices } }: Props) {
         onChange={change}
       >
         <Suspense>
-          <CheckoutHints checkout={`${order.owner} ${store.id}`} />
+          <CheckoutHints checkout={`${order.owner} ${store.id}`} address={recipient.saved} />
         </Suspense>
       </ExtrasCard>
     </FoldedExtras>

@@ -62,6 +62,7 @@ export function useCheckout(order: CheckoutOrder) {
     bill,
     recipient,
     pictures: prescription.pictures,
+    pictureOf: recipient.saved?.door_picture_url ? recipient.saved.id : null,
     validateOffline: offline.validate,
     validateAccount: account.validate,
     onPlaced() {

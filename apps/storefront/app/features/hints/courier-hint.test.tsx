@@ -5,6 +5,7 @@ import { renderPage } from '#testing/render-page.tsx'
 import { Refusal } from '@medina/web/testing/api-stand-in.ts'
 import { useShop } from '@medina/web/api/shop.tsx'
 import { readSession, writeSession } from '#lib/device/session-storage.ts'
+import AddressPicture from './address-picture.tsx'
 import CheckoutHints from './checkout-hints.tsx'
 import CourierHint from './courier-hint.tsx'
 import { handOver } from './hand-over.ts'
@@ -45,12 +46,12 @@ const refuse = () => {
 }
 
 /** The part of a checkout that records, with what follows once the order is placed. */
-function Booking() {
+function Booking({ address = null }: { address?: { id: number; door_picture_url: string } | null }) {
   const shop = useShop()
   return (
     <>
-      <CheckoutHints checkout="guest 7" />
-      <button type="button" onClick={() => void handOver(shop, 100_002)}>
+      <CheckoutHints checkout="guest 7" address={address} />
+      <button type="button" onClick={() => void handOver(shop, 100_002, address?.id)}>
         Place
       </button>
     </>
@@ -92,6 +93,42 @@ test('a note recorded while booking goes to the order; one that did not arrive i
   await waitFor(() => expect(screen.queryByText(/has not reached the courier yet/)).toBeNull())
   const [call] = after.api.callsOf('orders.courierHint').slice(-1)
   expect(JSON.stringify(call?.input.body)).toMatch(/100002.*voice_note/)
+})
+
+test('the picture of a saved address is shown while booking, and goes to the order by the address', async () => {
+  const saved = { id: 7, door_picture_url: '/images/uploads/a.jpg?expires=1' }
+  const { user, api } = await renderPage(<Booking address={saved} />, {
+    answers: {
+      'identity.guest': () => ({ message: 'ok', guest_id: 'a-guest' }),
+      'orders.courierHint': () => ({ ...given, door_picture_url: saved.door_picture_url }),
+    },
+  })
+  expect((await screen.findByRole('img', { name: 'The building' })).getAttribute('src')).toBe(saved.door_picture_url)
+  expect(screen.queryByRole('button', { name: /picture/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Place' }))
+  await waitFor(() => expect(api.callsOf('orders.courierHint')).toHaveLength(1))
+  expect(JSON.stringify(api.callsOf('orders.courierHint')[0]?.input.body)).toMatch(/address_id\D*7/)
+})
+
+test('a picture is kept with a saved address, and removed from it', async () => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:building')
+  writeSession('held_hints', 'guest 7')
+  await storeHint('draft', 'door_picture', new Blob(['picture']))
+  const url = '/images/uploads/b.jpg?expires=1'
+  const booking = await renderPage(<CheckoutHints checkout="guest 7" address={{ id: 7 }} />, {
+    answers: { 'address.picture': () => ({ door_picture_url: url }) },
+  })
+  await booking.user.click(await screen.findByRole('button', { name: 'Keep the picture with this address' }))
+  await waitFor(async () => expect(await findHint('draft', 'door_picture')).toBeNull())
+  expect(booking.api.callsOf('address.picture')).toHaveLength(1)
+  booking.unmount()
+
+  const { user, api } = await renderPage(<AddressPicture address={{ id: 7, door_picture_url: url }} />, {
+    answers: { 'address.picture': () => ({ door_picture_url: null }) },
+  })
+  await user.click(screen.getByRole('button', { name: 'Remove the picture' }))
+  expect(await screen.findByRole('button', { name: 'Add a picture of the building' })).toBeTruthy()
+  expect(api.callsOf('address.picture')[0]?.input.body).toEqual({ address_id: 7 })
 })
 
 test('a note for another checkout is dropped', async () => {

@@ -8,12 +8,14 @@ const running = new Map<number, Promise<HintKind[]>>()
 
 /**
  * Hands the notes that were recorded in the checkout over to the order that was just placed. They wait under its number first, so that its
- * page sends what the next page of the checkout interrupts. Waits for the sending only where nothing can be stored.
+ * page sends what the next page of the checkout interrupts. Waits for the sending only where nothing can be stored. `pictureOf`: the saved
+ * address that the order goes to, if a picture of its building belongs to it.
  */
-export async function handOver(shop: Shop, orderId: number): Promise<void> {
+export async function handOver(shop: Shop, orderId: number, pictureOf: number | null = null): Promise<void> {
   let isKept = true
   for (const kind of hintKinds) {
-    const file = await findHint('draft', kind)
+    const saved = kind === 'door_picture' && pictureOf !== null ? { addressId: pictureOf } : null
+    const file = (await findHint('draft', kind)) ?? saved
     if (file === null) continue
     isKept = (await storeHint(orderId, kind, file)) && isKept
     await removeHint('draft', kind)

@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useText } from '@medina/web/texts/text.tsx'
-import { Button } from '@medina/web/ui/button/button.tsx'
+import { DoorPicture } from './door-picture.tsx'
 import type { GivenHint } from './give-hint.ts'
-import { PictureButton } from './picture-button.tsx'
 import { Recorder } from './recorder.tsx'
+import { RemoveButton } from './remove-button.tsx'
 
 type HintNotesProps = {
   voiceUrl: string | null
@@ -12,14 +12,17 @@ type HintNotesProps = {
   /** What keeps a note from the courier; null for none. */
   problem: string | null
   onGive: (given: GivenHint) => void
+  /** In place of the picture, or below it. */
+  saved?: ReactNode
+  children?: ReactNode
 }
 
 /** A voice note and a picture for a courier: recorded, shown, and removed. */
-export function HintNotes({ voiceUrl, pictureUrl, isSending, problem, onGive }: HintNotesProps) {
+export function HintNotes({ voiceUrl, pictureUrl, isSending, problem, onGive, saved, children }: HintNotesProps) {
   const { t } = useText()
-  const [isUnreadable, setUnreadable] = useState(false)
+  const [unreadable, setUnreadable] = useState<string | null>(null)
   const give = (given: GivenHint) => {
-    setUnreadable(false)
+    setUnreadable(null)
     onGive(given)
   }
   return (
@@ -32,29 +35,18 @@ export function HintNotes({ voiceUrl, pictureUrl, isSending, problem, onGive }: 
       ) : (
         <Recorder isSending={isSending} onRecorded={(file) => give({ kind: 'voice_note', file })} />
       )}
-      {pictureUrl ? (
-        <div className="grid gap-2">
-          <img src={pictureUrl} alt={t('hint.picture')} className="w-full rounded-lg" />
-          <RemoveButton name={t('hint.remove_picture')} onRemove={() => give({ kind: 'door_picture', file: null })} />
-        </div>
-      ) : (
-        <PictureButton
+      {saved ?? (
+        <DoorPicture
+          url={pictureUrl}
           isSending={isSending}
-          onProblem={() => setUnreadable(true)}
-          onChoose={(file) => give({ kind: 'door_picture', file })}
+          onProblem={setUnreadable}
+          onGive={(file) => give({ kind: 'door_picture', file })}
         />
       )}
+      {children}
       <p role="status" className="text-sm text-ink-2">
-        {isUnreadable ? t('hint.picture_unreadable') : (problem ?? t('hint.private'))}
+        {unreadable ?? problem ?? t('hint.private')}
       </p>
     </>
-  )
-}
-
-function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }) {
-  return (
-    <Button variant="ghost" size="sm" icon="trash" className="-ms-3" onClick={onRemove}>
-      {name}
-    </Button>
   )
 }

@@ -1,5 +1,5 @@
 import { createStoredTable } from '@medina/web/device/stored-table.ts'
-import type { HintKind } from './give-hint.ts'
+import type { HintContent, HintKind } from './give-hint.ts'
 
 // Notes for couriers that the service does not have yet survive a reload in the browser's database; without one, they last as long as the page.
 
@@ -8,11 +8,11 @@ export type HintOwner = number | 'draft'
 
 export const hintKinds = ['voice_note', 'door_picture'] as const satisfies readonly HintKind[]
 
-const inMemory = new Map<string, Blob>()
-const stored = createStoredTable<Blob>('medina-hints', 'hints')
+const inMemory = new Map<string, HintContent>()
+const stored = createStoredTable<HintContent>('medina-hints', 'hints')
 
 /** Returns whether it survives a reload. */
-export async function storeHint(owner: HintOwner, kind: HintKind, file: Blob): Promise<boolean> {
+export async function storeHint(owner: HintOwner, kind: HintKind, file: HintContent): Promise<boolean> {
   const key = keyOf(owner, kind)
   inMemory.set(key, file)
   return stored.put(key, file).then(
@@ -21,7 +21,7 @@ export async function storeHint(owner: HintOwner, kind: HintKind, file: Blob): P
   )
 }
 
-export async function findHint(owner: HintOwner, kind: HintKind): Promise<Blob | null> {
+export async function findHint(owner: HintOwner, kind: HintKind): Promise<HintContent | null> {
   const key = keyOf(owner, kind)
   return inMemory.get(key) ?? (await stored.find(key).catch(() => undefined)) ?? null
 }

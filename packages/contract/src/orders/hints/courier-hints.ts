@@ -23,6 +23,8 @@ export const courierHintEndpoints = defineEndpoints({
       order_id: QueryIdSchema,
       kind: z.enum(['voice_note', 'door_picture']),
       file: z.array(UploadSchema).max(1).nullish(),
+      /** In place of a file: the picture that belongs to this saved address of the caller. */
+      address_id: QueryIdSchema.optional(),
     }),
     upload: { field: 'file', maxBytes: MOST_PICTURE_BYTES, most: 1 },
     response: CourierHintSchema,

@@ -2,7 +2,11 @@ import type { Address } from '@medina/contract/identity/profile'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CENTER, messagesOf, NOWHERE, refusalOf } from '#testing/shop/builders.ts'
 import { aCustomer, aPhone, type TestCustomer } from '#testing/shop/people.ts'
+import { withoutTrace } from '#testing/shop/everything.ts'
+import { expectPrivate } from '#testing/shop/private-picture.ts'
 import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
+import { aRedBlueJpeg } from '#lib/uploads/photo.builders.ts'
+import { closeAccount } from './remove-account.ts'
 import { aZone } from '#features/catalog/catalog.builders.ts'
 
 type Page = { total_size: number; limit: string; offset: string; addresses: Address[] }
@@ -270,5 +274,43 @@ describe('hostile input', () => {
   it.each(['limit=0', 'limit=101', 'offset=0', 'offset=x', 'limit=1&limit=2'])('%s is no page', async (query) => {
     const reply = await app.get(`/api/v1/customer/address/list?${query}`, customer.headers)
     expect(refusalOf(reply)).toEqual([403, query.slice(0, query.indexOf('='))])
+  })
+})
+
+describe('the picture of a building, with a saved address', () => {
+  const give = ({ headers }: TestCustomer, addressId: number, file: Uint8Array | null) => {
+    const form = new FormData()
+    form.append('address_id', String(addressId))
+    if (file !== null) form.append('file[]', new Blob([file as Uint8Array<ArrayBuffer>]), 'building.jpg')
+    return app.post<{ door_picture_url: string | null }>('/api/v1/customer/address/picture', form, headers)
+  }
+  const building = () => aRedBlueJpeg(40, 20).toBuffer()
+  const urlOf = async (owner: TestCustomer) => (await list(owner)).addresses[0]?.door_picture_url
+  const fetchPicture = (url: string | null | undefined) => app.app.inject({ method: 'GET', url: url ?? '' })
+
+  it('is private, shown to its customer alone, replaced, removed, and gone with address and account', async () => {
+    const owner = await aCustomer(app)
+    const { id } = (await add(owner)).body
+    expect(await urlOf(owner)).toBeUndefined()
+    const first = (await give(owner, id, await building())).body.door_picture_url
+    await expectPrivate(app, first)
+    expect(await urlOf(owner)).toBe(first)
+    expect(refusalOf(await withoutTrace(app, () => give(customer, id, null)))).toEqual([404, 'address'])
+    expect(refusalOf(await withoutTrace(app, () => give(owner, id, new Uint8Array([1, 2]))))[0]).toBe(403)
+
+    // A change of the address keeps it; another picture replaces its file.
+    await update(owner, id, { floor: '3' })
+    const second = (await give(owner, id, await building())).body.door_picture_url
+    expect([await urlOf(owner), (await fetchPicture(first)).statusCode]).toEqual([second, 404])
+    expect((await give(owner, id, null)).body.door_picture_url).toBeNull()
+    expect([await urlOf(owner), (await fetchPicture(second)).statusCode]).toEqual([undefined, 404])
+
+    const third = (await give(owner, id, await building())).body.door_picture_url
+    await remove(owner, id)
+    expect((await fetchPicture(third)).statusCode).toBe(404)
+    const again = (await add(owner)).body.id
+    const last = (await give(owner, again, await building())).body.door_picture_url
+    await closeAccount(app.api, owner.id)
+    expect((await fetchPicture(last)).statusCode).toBe(404)
   })
 })

@@ -6,8 +6,10 @@ import { listZoneIdsAt, listZoneIdsAtEach, readAddressFields, toAddressFields } 
 import { readSwitches } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { notFound, refuse, unauthorized } from '#lib/errors.ts'
+import { type PictureSigner, signedImageUrl } from '#lib/pictures/signed-pictures.ts'
 import type { AddressesTable } from '#lib/database/tables.gen.ts'
 import { FormCheck } from '#features/identity/accounts/contact-input.ts'
+import { removePhoto } from './remove-photo.ts'
 import { lockCustomer } from '#features/identity/accounts/customers.queries.ts'
 
 type Body = z.output<typeof AddressBodySchema>
@@ -20,10 +22,11 @@ const types = ['home', 'office', 'other'] as const
 
 /** The customer's addresses, newest first, each with the zones that contain it (spec 7.018). */
 export async function listAddresses(
-  db: Db,
+  api: PictureSigner & Pick<Api, 'db'>,
   customerId: number,
   { limit, page }: Paging,
 ): Promise<{ total: number; addresses: Address[] }> {
+  const { db } = api
   const rows = await db
     .selectFrom('addresses')
     .selectAll()
@@ -36,7 +39,7 @@ export async function listAddresses(
     db,
     rows.map(({ location }) => ({ lat: location.y, lng: location.x })),
   )
-  const addresses = rows.map((row, index) => toAddress(row, zones[index] ?? []))
+  const addresses = rows.map((row, index) => toAddress(row, zones[index] ?? [], api))
   return { total: await countAddresses(db, customerId), addresses }
 }
 
@@ -78,14 +81,16 @@ export async function updateAddress(
   return zone_ids
 }
 
-export async function removeAddress(db: Db, customerId: number, id: number): Promise<void> {
-  const gone = await db
+/** Removes one of the customer's addresses with its picture; 404 for anybody else's. */
+export async function removeAddress(api: Pick<Api, 'db' | 'uploads'>, customerId: number, id: number): Promise<void> {
+  const gone = await api.db
     .deleteFrom('addresses')
     .where('id', '=', id)
     .where('customer_id', '=', customerId)
-    .returning('id')
+    .returning('door_picture')
     .executeTakeFirst()
   if (gone === undefined) throw notFound('address', 'address.unknown')
+  await removePhoto(api, gone.door_picture)
 }
 
 async function countAddresses(db: Db, customerId: number): Promise<number> {
@@ -134,7 +139,8 @@ function readLabel({ address_type, address_label }: Body): { address_type: Row['
   return { address_type: 'other', address_label: address_label || (known === undefined && address_type) || null }
 }
 
-function toAddress(row: Row, zone_ids: number[]): Address {
+function toAddress(row: Row, zone_ids: number[], signer: PictureSigner): Address {
+  const door_picture_url = signedImageUrl(signer, row.door_picture)
   return {
     id: row.id,
     address_type: row.address_type,
@@ -150,6 +156,7 @@ function toAddress(row: Row, zone_ids: number[]): Address {
     house: row.house,
     additional_information: row.additional_information,
     ...toAddressFields(row),
+    ...(door_picture_url !== null && { door_picture_url }),
     zone_id: zone_ids[0] ?? 0,
     zone_ids,
     user_id: row.customer_id,

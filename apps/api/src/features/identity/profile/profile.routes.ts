@@ -1,6 +1,7 @@
 import type { Api } from '#api.ts'
 import { notFound } from '#lib/errors.ts'
 import { translate } from '#lib/i18n.ts'
+import { giveAddressPicture } from './address-picture.ts'
 import { addAddress, listAddresses, removeAddress, updateAddress } from './addresses.ts'
 import { getProfile } from './get-profile.ts'
 import { updateInterests } from './interests.ts'
@@ -49,7 +50,7 @@ export function registerProfile(api: Api): void {
 
   serve('address.list', async ({ customer, query }) => {
     const { limit = 10, offset = 1 } = query
-    const { total, addresses } = await listAddresses(db, customer.id, { limit, page: offset })
+    const { total, addresses } = await listAddresses(api, customer.id, { limit, page: offset })
     return { total_size: total, limit: String(limit), offset: String(offset), addresses }
   })
 
@@ -63,7 +64,11 @@ export function registerProfile(api: Api): void {
   })
 
   serve('address.remove', async ({ customer, caller, query }) => {
-    await removeAddress(db, customer.id, query.address_id)
+    await removeAddress(api, customer.id, query.address_id)
     return { message: translate(caller.language, 'address.removed') }
   })
+
+  serve('address.picture', ({ customer, body: { address_id: addressId, file } }) =>
+    giveAddressPicture(api, { customerId: customer.id, addressId, file: file?.[0] ?? null }),
+  )
 }

@@ -11,6 +11,7 @@ import { type CodeTarget, deleteCodesOf, requireCode, useCode } from '#features/
 import { joinName } from '#features/identity/accounts/contact-input.ts'
 import { type CustomerRecord, findCustomer, lockContacts } from '#features/identity/accounts/customers.queries.ts'
 import { askOwnerForCode, type Confirmation, getOwnerTarget } from './prove-identity.ts'
+import { listAddressPictures } from './address-picture.ts'
 import { removePhoto } from './remove-photo.ts'
 import { requirePassword } from '#features/identity/accounts/require-password.ts'
 import { hasRecentProof } from '#features/identity/sessions/recent-proof.ts'
@@ -84,7 +85,7 @@ function remove(api: Api, customer: CustomerRecord, { target, otp, wish, switche
     if (target !== null) await useCode(api, tx, target, otp)
     await deleteCodesOf(tx, id)
     const closed = await closeWallet(api, tx, { customer, wish, switches })
-    const pictures: (string | null)[] = []
+    const pictures = await listAddressPictures(tx, id)
     for (const leave of api.onRemoval) pictures.push(...(await leave(tx, { customerId: id, now: api.clock.now() })))
     const gone = await tx.deleteFrom('customers').where('id', '=', id).returning('image').executeTakeFirst()
     if (gone === undefined) throw unauthorized()

@@ -11,8 +11,8 @@ export function registerChanging(api: Api): void {
 
   serve('orders.change', ({ actors, caller, body, idempotencyKey }) => changeOrder(api, { actors, caller, body, idempotencyKey }))
 
-  serve('orders.courierHint', ({ actors, body: { order_id: orderId, kind, file } }) =>
-    giveHint(api, actors, { orderId, kind, file: file?.[0] ?? null }),
+  serve('orders.courierHint', ({ actors, body: { order_id: orderId, kind, file, address_id: addressId } }) =>
+    giveHint(api, actors, { orderId, kind, file: file?.[0] ?? null, addressId }),
   )
   api.chores.push((db, now) => deleteOldHints(api, db, now))
 }

@@ -2,7 +2,9 @@ import type { OperatorOrderDetails } from '@medina/contract/operator/operator'
 import type { CourierHint } from '@medina/contract/orders/hints/courier-hints'
 import type { Order } from '@medina/contract/orders/orders'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aGuestWith, anOrderOf, refusalOf } from '#testing/shop/builders.ts'
+import { aGuestWith, anOrderOf, CENTER, refusalOf } from '#testing/shop/builders.ts'
+import { withoutTrace } from '#testing/shop/everything.ts'
+import { aCustomer, type TestCustomer } from '#testing/shop/people.ts'
 import { expectPrivate } from '#testing/shop/private-picture.ts'
 import { startTestShop } from '#testing/shop/test-shop.ts'
 import { aCourierKey, type CourierKey } from '#features/operator/operator.builders.ts'
@@ -105,6 +107,31 @@ describe('a picture of the building', () => {
     for (const path of paths) await app.api.uploads.remove(path)
     expect((await fetchVoice(voice.voice_note_url)).statusCode).toBe(404)
   })
+})
+
+it('the picture of a saved address is copied to an order: it stays when the address goes, and is nobody else’s to name', async () => {
+  const [owner, stranger] = [await aCustomer(app), await aCustomer(app)]
+  const address = { address: 'Lantern Street 5', contact_person_name: 'Lina', contact_person_number: '+966551234567' }
+  const place = { latitude: CENTER.lat, longitude: CENTER.lng }
+  const saved = await app.post<{ id: number }>('/api/v1/customer/address/add', { ...address, ...place }, owner.headers)
+  const order = await anOrder()
+  const copy = (addressId: number, { headers }: TestCustomer, guest = order.guest) =>
+    app.post<CourierHint>(
+      '/api/v1/customer/order/courier-hint',
+      { guest_id: guest, order_id: order.id, kind: 'door_picture', address_id: addressId },
+      headers,
+    )
+  // Without a picture there is nothing to copy, and the order keeps what it has.
+  expect(refusalOf(await withoutTrace(app, () => copy(saved.body.id, owner)))).toEqual([404, 'address'])
+  const form = new FormData()
+  form.append('address_id', String(saved.body.id))
+  form.append('file[]', new Blob([new Uint8Array(await aRedBlueJpeg(40, 20).toBuffer())]), 'building.jpg')
+  const own = await app.post<{ door_picture_url: string }>('/api/v1/customer/address/picture', form, owner.headers)
+  expect(refusalOf(await withoutTrace(app, () => copy(saved.body.id, stranger)))).toEqual([404, 'address'])
+  const { body } = await copy(saved.body.id, owner)
+  expect(body.door_picture_url).not.toBe(own.body.door_picture_url)
+  await app.remove(`/api/v1/customer/address/delete?address_id=${saved.body.id}`, undefined, owner.headers)
+  await expectPrivate(app, body.door_picture_url)
 })
 
 it('hints stay for a day after the order is over, then they and their files are gone', async () => {

@@ -4,6 +4,7 @@ import type { Api } from '#api.ts'
 import { type Actor, isOwner } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
+import { loadAddressPicture } from '#features/identity/public.ts'
 import { readPicture } from '#lib/uploads/photo.ts'
 import { readVoice } from '#lib/uploads/voice.ts'
 import { toCourierHint } from '#features/orders/reading/courier-hint.ts'
@@ -12,20 +13,20 @@ import { CLOSED_STATUSES, isOpen } from '#features/orders/rules/order-steps.ts'
 import { notifyOrderViewers } from '#features/orders/steps/order-lifecycle.ts'
 
 type Kind = 'voice_note' | 'door_picture'
-type Hint = { orderId: number; kind: Kind; file: Pick<UploadedFile, 'data'> | null }
+type Hint = { orderId: number; kind: Kind; file: Pick<UploadedFile, 'data'> | null; addressId?: number | undefined }
 type Columns = { voice_note?: string | null; voice_seconds?: number | null; door_picture?: string | null }
 
 /**
- * Stores a voice note or a picture for the courier of an open delivery, in place of the one before; without a file it is removed. Throws
- * 404 for another's order and 409 for one that is over or collected. Passes on the errors of `readVoice` and `readPicture`.
+ * Stores a voice note or a picture for the courier of an open delivery, in place of the one before: a file, or a copy of the picture of a saved
+ * address. Without either it is removed. Throws 404 for another's order or address, and 409 for one that is over or collected. Passes on the errors of `readVoice` and `readPicture`.
  */
 export async function giveHint(
   api: Pick<Api, 'db' | 'clock' | 'uploads' | 'settings' | 'appKey'>,
   actors: readonly Actor[],
-  { orderId, kind, file }: Hint,
+  { orderId, kind, file, addressId }: Hint,
 ): Promise<CourierHint> {
   await requireOpen(api.db, actors, orderId)
-  const columns = file === null ? clear(kind) : await store(api, kind, file.data)
+  const columns = await readColumns(api, actors, { kind, file, addressId })
   const replacing = api.db.transaction().execute(async (tx) => {
     await lockOrder(tx, orderId)
     await requireOpen(tx, actors, orderId)
@@ -47,6 +48,18 @@ async function requireOpen(db: Db, actors: readonly Actor[], orderId: number): P
     .executeTakeFirst()
   if (order === undefined || !actors.some((actor) => isOwner(actor, order))) throw notFound('order', 'order.not_found')
   if (!isOpen(order.order_status) || order.order_type === 'take_away') throw refuse(409, 'order', 'order.no_hint_now')
+}
+
+async function readColumns(
+  api: Pick<Api, 'db' | 'uploads'>,
+  actors: readonly Actor[],
+  { kind, file, addressId }: Omit<Hint, 'orderId'>,
+): Promise<Columns> {
+  if (file !== null) return store(api, kind, file.data)
+  if (addressId === undefined || kind !== 'door_picture') return clear(kind)
+  const customer = actors.find(({ type }) => type === 'customer')
+  if (customer === undefined) throw notFound('address', 'address.unknown')
+  return { door_picture: await api.uploads.create(await loadAddressPicture(api, { customerId: customer.id, addressId })) }
 }
 
 const clear = (kind: Kind): Columns =>

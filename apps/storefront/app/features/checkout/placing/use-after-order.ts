@@ -19,6 +19,8 @@ type Sent = {
   /** The token of an account that was created with the order. */
   password: string | undefined
   total: number
+  /** The saved address of the order, if a picture of its building belongs to it. */
+  pictureOf: number | null
 }
 
 /** Continues after an order is placed: to tracking, to the gateway, or into a new account. */
@@ -30,7 +32,7 @@ export function useAfterOrder(pay: (total: number) => PaymentSplit) {
   const client = useQueryClient()
   const gatewayPage = usePayOrder()
 
-  async function finish({ order_id, message, status }: PlacedOrder, { body, password, total }: Sent): Promise<void> {
+  async function finish({ order_id, message, status }: PlacedOrder, { body, password, total, pictureOf }: Sent): Promise<void> {
     const phone = body.contact_person_number ?? ''
     if (body.order_attachment_of != null) clearPrescription()
     rememberOrder({ id: order_id, phone })
@@ -38,7 +40,7 @@ export function useAfterOrder(pay: (total: number) => PaymentSplit) {
     void refreshMine(client)
     // Before the redirect to the gateway: the order may already belong to the new account.
     const entry = password === undefined ? null : await enterAccount({ phone, password })
-    if (readSession('held_hints') !== null) await handHintsOver(order_id)
+    if (pictureOf !== null || readSession('held_hints') !== null) await handHintsOver(order_id, pictureOf)
     // A caller pays by the link that was sent.
     const isUnpaid = !isPhoneTab && body.payment_method === 'digital_payment' && status === 'pending'
     const link = isUnpaid ? await requestGateway(order_id, total) : null
@@ -50,8 +52,8 @@ export function useAfterOrder(pay: (total: number) => PaymentSplit) {
   }
 
   /** The order is placed, so it goes on in any case. */
-  async function handHintsOver(orderId: number): Promise<void> {
-    await import('#features/hints/hand-over.ts').then(({ handOver }) => handOver(shop, orderId)).catch(() => undefined)
+  async function handHintsOver(orderId: number, pictureOf: number | null): Promise<void> {
+    await import('#features/hints/hand-over.ts').then(({ handOver }) => handOver(shop, orderId, pictureOf)).catch(() => undefined)
   }
 
   /** If signing in fails here, the customer can sign in later. */

@@ -21,6 +21,8 @@ type Placing = {
   validateOffline: () => OfflineDetails | null | false
   /** The password of an account to open; null, with errors at the fields, while something is missing. Null where none is wanted. */
   validateAccount: (() => string | null) | null
+  /** The saved address that the order goes to, if a picture of its building belongs to it. */
+  pictureOf?: number | null
   onPlaced: () => void
 }
 
@@ -36,7 +38,7 @@ type Details = {
 
 /** Places the order, and opens its tracking or the gateway's page. */
 export function usePlacing(placing: Placing) {
-  const { bill, recipient, pictures = [], onPlaced } = placing
+  const { bill, recipient, pictures = [], pictureOf = null, onPlaced } = placing
   const order = usePlaceOrder()
   const afterOrder = useAfterOrder(bill.pay)
 
@@ -48,7 +50,7 @@ export function usePlacing(placing: Placing) {
     const placed = await order.mutateAsync({ ...attempt, pictures, password })
     endAttempt()
     onPlaced()
-    await afterOrder.finish(placed, { body: attempt.body, password, total: shown.total })
+    await afterOrder.finish(placed, { body: attempt.body, password, total: shown.total, pictureOf })
   }
 
   const once = usePlacedOnce({

@@ -15,6 +15,8 @@ export function useRecipient(order: string, owner: string, place: Place, isDeliv
     destination,
     /** False while a customer's saved addresses or profile are loading. */
     isReady: isGuest || destination.isReady,
+    /** The saved address of the account that the order goes to. */
+    saved: isGuest ? null : destination.address,
     place: isGuest ? place : destination.place,
     validate,
     refuseBy,
