@@ -51,7 +51,7 @@ async function findPath(db: Db, { customerId, addressId }: Key): Promise<string 
 export async function loadAddressPicture({ db, uploads }: Pick<Api, 'db' | 'uploads'>, key: Key): Promise<Buffer> {
   const path = await findPath(db, key)
   const picture = await uploads.findPrivate(path?.split('/')[1] ?? '')?.load()
-  if (picture == null) throw notFound('address', 'address.unknown')
+  if (!Buffer.isBuffer(picture)) throw notFound('address', 'address.unknown')
   return picture
 }
 
