@@ -60,7 +60,6 @@ function AddressEditor({ title, address, onClose, onSaved }: EditorProps) {
   const form = useAddressForm(address, finish)
   const { choice } = form
   const { preferences, setPreferences } = useDevice()
-  const isCustomer = useIsCustomer()
   const [asksRemoval, setAsksRemoval] = useState(false)
 
   /** A device's place that came from this address takes over its new address line and point, unless the zones change. */
@@ -92,16 +91,7 @@ function AddressEditor({ title, address, onClose, onSaved }: EditorProps) {
             {title}
           </p>
           <AddressFields form={form} />
-          {address !== null && isCustomer && (
-            <Suspense>
-              <AddressPicture address={address} />
-            </Suspense>
-          )}
-          {address !== null && (
-            <Button variant="ghost" size="sm" icon="trash" className="mt-3 -ms-3" onClick={() => setAsksRemoval(true)}>
-              {t('address.delete_this')}
-            </Button>
-          )}
+          {address !== null && <SavedParts address={address} onRemove={() => setAsksRemoval(true)} />}
         </div>
         <div className="panel-foot address-foot px-4 pt-3 pb-7 md:px-7 md:py-4">
           <DialogChoice keep={t('ui.cancel')} onKeep={onClose}>
@@ -118,5 +108,23 @@ function AddressEditor({ title, address, onClose, onSaved }: EditorProps) {
         </Suspense>
       )}
     </div>
+  )
+}
+
+/** What only an address that is saved already has: the picture of its building, in an account, and its removal. */
+function SavedParts({ address, onRemove }: { address: SavedAddress; onRemove: () => void }) {
+  const { t } = useText()
+  const isCustomer = useIsCustomer()
+  return (
+    <>
+      {isCustomer && (
+        <Suspense>
+          <AddressPicture address={address} />
+        </Suspense>
+      )}
+      <Button variant="ghost" size="sm" icon="trash" className="mt-3 -ms-3" onClick={onRemove}>
+        {t('address.delete_this')}
+      </Button>
+    </>
   )
 }
