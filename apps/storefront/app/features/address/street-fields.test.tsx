@@ -6,7 +6,7 @@ import { renderPage } from '#testing/render-page.tsx'
 import { aConfig } from '@medina/web/site/site.builders.ts'
 import { useSettings } from '@medina/web/site/settings.ts'
 import { StreetFields } from './street-fields.tsx'
-import { usePlusCode } from './use-plus-code.ts'
+import { usePlusCode } from './pin/use-plus-code.ts'
 
 const field = (name: string) => ({ name, value: '', error: undefined, onChange: () => undefined })
 

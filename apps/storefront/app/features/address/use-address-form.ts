@@ -10,7 +10,7 @@ import { useStartPoint } from '#features/place/map/use-start-point.ts'
 import { placeOf } from './address.ts'
 import { type Saved, useSaveAddress } from './address.data.ts'
 import { type AddressDraft, draftAddress, fieldOf, findAddressProblems, toValues } from './address-draft.ts'
-import { usePlusCode } from './use-plus-code.ts'
+import { usePlusCode } from './pin/use-plus-code.ts'
 import { useLikelyRecipient } from './use-likely-recipient.ts'
 
 export type AddressFormState = ReturnType<typeof useAddressForm>

@@ -12,17 +12,17 @@ const running = new Map<number, Promise<HintKind[]>>()
  * address that the order goes to, if a picture of its building belongs to it.
  */
 export async function handOver(shop: Shop, orderId: number, pictureOf: number | null = null): Promise<void> {
-  let isKept = true
+  let isStored = true
   for (const kind of hintKinds) {
     const saved = kind === 'door_picture' && pictureOf !== null ? { addressId: pictureOf } : null
     const file = (await findHint('draft', kind)) ?? saved
     if (file === null) continue
-    isKept = (await storeHint(orderId, kind, file)) && isKept
+    isStored = (await storeHint(orderId, kind, file)) && isStored
     await removeHint('draft', kind)
   }
   writeSession('held_hints', null)
   const sending = sendWaiting(shop, orderId)
-  if (!isKept) await sending
+  if (!isStored) await sending
 }
 
 /** Sends what waits for an order, once at a time. Returns the kinds that could not be sent now. */

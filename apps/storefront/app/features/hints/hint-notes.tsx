@@ -9,7 +9,7 @@ type HintNotesProps = {
   voiceUrl: string | null
   pictureUrl: string | null
   isSending: boolean
-  /** What keeps a note from the courier; null for none. */
+  /** The reason why a note has not arrived; null for none. */
   problem: string | null
   onGive: (given: GivenHint) => void
   /** In place of the picture, or below it. */
