@@ -111,7 +111,7 @@ function AddressEditor({ title, address, onClose, onSaved }: EditorProps) {
   )
 }
 
-/** What only an address that is saved already has: the picture of its building, in an account, and its removal. */
+/** The parts of an address that is saved already: the picture of its building, in an account, and its removal. */
 function SavedParts({ address, onRemove }: { address: SavedAddress; onRemove: () => void }) {
   const { t } = useText()
   const isCustomer = useIsCustomer()
