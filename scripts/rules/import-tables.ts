@@ -177,7 +177,6 @@ export const storefrontLayers = [
       'cart',
       'filters',
       'footer',
-      'hints',
       'module',
       'notifications',
       'offline',
@@ -195,7 +194,7 @@ export const storefrontLayers = [
       'wishlist',
     ],
     besides: {
-      address: ['hints', 'place'],
+      address: ['place'],
       auth: ['address', 'module', 'wishlist'],
       cards: ['cart', 'wishlist'],
       cart: ['bill', 'module'],

@@ -20,7 +20,7 @@ import { AddressFields } from './address-fields.tsx'
 import { findAtPlace } from './same-address.ts'
 import { useAddressForm } from './use-address-form.ts'
 
-const AddressPicture = lazyWithRetry(() => withTexts('rare', import('#features/hints/address-picture.tsx')))
+const AddressPicture = lazyWithRetry(() => withTexts('rare', import('#lib/hints/address-picture.tsx')))
 const RemoveAddressDialog = lazyWithRetry(() => import('./remove-address-dialog.tsx'))
 
 /** Adds or edits an address (spec 2.049): a map under a fixed pin, and the other fields next to it. */

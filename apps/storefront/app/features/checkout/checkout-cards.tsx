@@ -10,6 +10,7 @@ import { formatOpening } from '#features/catalog/opening.ts'
 import { useMoney } from '@medina/web/site/site.tsx'
 import { CheckoutHead } from './checkout-head.tsx'
 import { ContactCard } from './recipient/contact-card.tsx'
+import { ForCourier } from './for-courier.tsx'
 import { ExtrasCard } from './extras-card.tsx'
 import { FoldedExtras } from './folded-extras.tsx'
 import { GuestNote } from './recipient/guest-note.tsx'
@@ -27,7 +28,6 @@ const DestinationCard = lazyWithRetry(loadDestinationCard)
 if (readToken() !== null) void loadDestinationCard().catch(() => undefined)
 /** A cart is held below the minimum order, so few checkouts need it. */
 const MinimumNotice = lazyWithRetry(() => import('./minimum-notice.tsx'))
-const CheckoutHints = lazyWithRetry(() => withTexts('rare', import('#features/hints/checkout-hints.tsx')))
 const PrescriptionCard = lazyWithRetry(() => import('./prescription-card.tsx'))
 
 type Props = { checkout: CheckoutState }
@@ -81,9 +81,7 @@ function Extras({ checkout: { order, choices, recipient } }: Props) {
         isPrescription={isPrescription}
         onChange={change}
       >
-        <Suspense>
-          <CheckoutHints checkout={`${order.owner} ${store.id}`} address={recipient.saved} />
-        </Suspense>
+        <ForCourier checkout={`${order.owner} ${store.id}`} address={recipient.saved} />
       </ExtrasCard>
     </FoldedExtras>
   )

@@ -20,7 +20,7 @@ export default function ResumeAttempt({ attempt }: { attempt: Attempt }) {
     queryFn: async () => {
       try {
         const { order_id } = await send(attempt)
-        if (readSession('held_hints') !== null) await (await import('#features/hints/hand-over.ts')).handOver(shop, order_id)
+        if (readSession('held_hints') !== null) await (await import('#lib/hints/hand-over.ts')).handOver(shop, order_id)
         rememberOrder({ id: order_id, phone: attempt.body.contact_person_number ?? '' })
       } catch (error) {
         if (isUnanswered(error)) throw error

@@ -53,7 +53,7 @@ export function useAfterOrder(pay: (total: number) => PaymentSplit) {
 
   /** The order is placed, so it goes on in any case. */
   async function handHintsOver(orderId: number, pictureOf: number | null): Promise<void> {
-    await import('#features/hints/hand-over.ts').then(({ handOver }) => handOver(shop, orderId, pictureOf)).catch(() => undefined)
+    await import('#lib/hints/hand-over.ts').then(({ handOver }) => handOver(shop, orderId, pictureOf)).catch(() => undefined)
   }
 
   /** If signing in fails here, the customer can sign in later. */

@@ -16,7 +16,7 @@ import { isUnderWay } from '#features/orders/tracking/progress/stage.ts'
 
 const ParcelContents = lazyWithRetry(() => withTexts('parcel_order', import('./parcel-contents.tsx')))
 
-const CourierHint = lazyWithRetry(() => withTexts('rare', import('#features/hints/courier-hint.tsx')))
+const CourierHint = lazyWithRetry(() => withTexts('rare', import('#lib/hints/courier-hint.tsx')))
 
 const SettledLines = lazyWithRetry(() => withTexts('order_changes', import('./settled-lines.tsx')))
 
