@@ -7,12 +7,13 @@ export const byteBudgets = {
   hydrate: 163_150,
   /**
    * All its scripts, without maps and the dialogs of an account; every page names the routes and files of all six modules. The page of an
-   * order has the most, with the recorder of voice notes.
+   * order has the most, with the recorder of voice notes and what keeps them until they have arrived.
    */
-  scripts: 243_700,
+  scripts: 246_200,
   /** A dialog of signing in, of the account or of addresses: in addition to the page, and to parts shared with other dialogs. */
   dialog: 60_000,
-  dialogAlone: 25_200,
+  /** The dialog of an address has the most, with the pin that follows a plus code. */
+  dialogAlone: 25_550,
   styles: 14_250,
   html: 15_300,
   /** One language and its reader. */

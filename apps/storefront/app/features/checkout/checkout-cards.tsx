@@ -81,7 +81,7 @@ function Extras({ checkout: { order, choices, recipient } }: Props) {
         isPrescription={isPrescription}
         onChange={change}
       >
-        <ForCourier checkout={`${order.owner} ${store.id}`} address={recipient.saved} />
+        <ForCourier storeId={store.id} address={recipient.saved} />
       </ExtrasCard>
     </FoldedExtras>
   )

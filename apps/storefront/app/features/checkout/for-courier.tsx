@@ -8,16 +8,16 @@ import type { SavedAddress } from '#lib/saved-address.ts'
 
 const CheckoutHints = lazyWithRetry(() => withTexts('rare', import('#lib/hints/checkout-hints.tsx')))
 
-type ForCourierProps = { checkout: string; address: SavedAddress | null }
+type ForCourierProps = { storeId: number; address: SavedAddress | null }
 
 /** The voice note and the picture of the building for the courier: a button, until somebody wants them or there are some. */
-export function ForCourier({ checkout, address }: ForCourierProps) {
+export function ForCourier({ storeId, address }: ForCourierProps) {
   const { t } = useText()
-  const [isOpen, setOpen] = useState(() => readSession('held_hints') === checkout)
+  const [isOpen, setOpen] = useState(() => readSession('held_hints') === String(storeId))
   if (isOpen || address?.door_picture_url)
     return (
       <Suspense>
-        <CheckoutHints checkout={checkout} address={address} />
+        <CheckoutHints storeId={storeId} address={address} />
       </Suspense>
     )
   return (

@@ -14,16 +14,16 @@ import { findHint, hintKinds, removeHint, storeHint } from './hint-store.ts'
 
 type Address = Pick<SavedAddress, 'id' | 'door_picture_url'>
 type CheckoutHintsProps = {
-  /** Names this checkout: notes for another one are dropped. */
-  checkout: string
+  /** Notes for an order from another store are dropped. */
+  storeId: number
   /** The address of the account that the order goes to; null for any other place. */
   address?: Address | null
 }
 
 /** A voice note and a picture of the building for the courier of an order that is being booked; they wait on this device until then. */
-export default function CheckoutHints({ checkout, address = null }: CheckoutHintsProps) {
+export default function CheckoutHints({ storeId, address = null }: CheckoutHintsProps) {
   const { t } = useText()
-  const { draft, refetch } = useDraft(checkout)
+  const { draft, refetch } = useDraft(storeId)
   const picture = draft.door_picture ?? null
   const voiceUrl = useObjectUrl(draft.voice_note ?? null)
   const pictureUrl = useObjectUrl(picture)
@@ -32,7 +32,7 @@ export default function CheckoutHints({ checkout, address = null }: CheckoutHint
   async function keep({ kind, file }: GivenHint): Promise<void> {
     if (file === null) await removeHint('draft', kind)
     else {
-      writeSession('held_hints', checkout)
+      writeSession('held_hints', String(storeId))
       await storeHint('draft', kind, file)
     }
     await refetch()
@@ -89,10 +89,10 @@ function KeepPicture({ address, picture, onKept }: KeepPictureProps) {
 
 type Draft = Partial<Record<HintKind, Blob>>
 
-function useDraft(checkout: string) {
+function useDraft(storeId: number) {
   const { data: draft = {}, refetch } = useQuery({
-    queryKey: ['hints drafted', checkout],
-    queryFn: () => readDraft(checkout),
+    queryKey: ['hints drafted', storeId],
+    queryFn: () => readDraft(storeId),
     networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -100,9 +100,9 @@ function useDraft(checkout: string) {
   return { draft, refetch }
 }
 
-async function readDraft(checkout: string): Promise<Draft> {
+async function readDraft(storeId: number): Promise<Draft> {
   const draft: Draft = {}
-  const isOwn = readSession('held_hints') === checkout
+  const isOwn = readSession('held_hints') === String(storeId)
   for (const kind of hintKinds) {
     const file = isOwn ? await findHint('draft', kind) : null
     if (file instanceof Blob) draft[kind] = file

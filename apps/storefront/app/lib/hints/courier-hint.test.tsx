@@ -50,8 +50,8 @@ function Booking({ address = null }: { address?: { id: number; door_picture_url:
   const shop = useShop()
   return (
     <>
-      <CheckoutHints checkout="guest 7" address={address} />
-      <button type="button" onClick={() => void handOver(shop, 100_002, address?.id)}>
+      <CheckoutHints storeId={7} address={address} />
+      <button type="button" onClick={() => void handOver(shop, 100_002, { hasDraft: true, pictureOf: address?.id ?? null })}>
         Place
       </button>
     </>
@@ -112,10 +112,10 @@ test('the picture of a saved address is shown while booking, and goes to the ord
 
 test('a picture is kept with a saved address, and removed from it', async () => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:building')
-  writeSession('held_hints', 'guest 7')
+  writeSession('held_hints', '7')
   await storeHint('draft', 'door_picture', new Blob(['picture']))
   const url = '/images/uploads/b.jpg?expires=1'
-  const booking = await renderPage(<CheckoutHints checkout="guest 7" address={{ id: 7 }} />, {
+  const booking = await renderPage(<CheckoutHints storeId={7} address={{ id: 7 }} />, {
     answers: { 'address.picture': () => ({ door_picture_url: url }) },
   })
   await booking.user.click(await screen.findByRole('button', { name: 'Keep the picture with this address' }))
@@ -131,10 +131,10 @@ test('a picture is kept with a saved address, and removed from it', async () => 
   expect(api.callsOf('address.picture')[0]?.input.body).toEqual({ address_id: 7 })
 })
 
-test('a note for another checkout is dropped', async () => {
-  writeSession('held_hints', 'guest 1')
+test('a note for an order from another store is dropped', async () => {
+  writeSession('held_hints', '1')
   await storeHint('draft', 'voice_note', new Blob(['sound']))
-  await renderPage(<CheckoutHints checkout="guest 2" />, { answers: {} })
+  await renderPage(<CheckoutHints storeId={2} />, { answers: {} })
   await waitFor(async () => expect(await findHint('draft', 'voice_note')).toBeNull())
   expect(screen.getByRole('button', { name: 'Record a voice note' })).toBeTruthy()
 })

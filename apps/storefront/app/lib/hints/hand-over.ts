@@ -4,18 +4,24 @@ import { writeSession } from '#lib/device/session-storage.ts'
 import { giveHint, type HintKind } from './give-hint.ts'
 import { findHint, hintKinds, removeHint, storeHint } from './hint-store.ts'
 
+type Held = {
+  /** Notes were recorded in the checkout of this order. */
+  hasDraft: boolean
+  /** The saved address that the order goes to, if a picture of its building belongs to it. */
+  pictureOf: number | null
+}
+
 const running = new Map<number, Promise<HintKind[]>>()
 
 /**
  * Hands the notes that were recorded in the checkout over to the order that was just placed. They wait under its number first, so that its
- * page sends what the next page of the checkout interrupts. Waits for the sending only where nothing can be stored. `pictureOf`: the saved
- * address that the order goes to, if a picture of its building belongs to it.
+ * page sends what the next page of the checkout interrupts. Waits for the sending only where nothing can be stored.
  */
-export async function handOver(shop: Shop, orderId: number, pictureOf: number | null = null): Promise<void> {
+export async function handOver(shop: Shop, orderId: number, { hasDraft, pictureOf }: Held): Promise<void> {
   let isStored = true
   for (const kind of hintKinds) {
     const saved = kind === 'door_picture' && pictureOf !== null ? { addressId: pictureOf } : null
-    const file = (await findHint('draft', kind)) ?? saved
+    const file = (hasDraft ? await findHint('draft', kind) : null) ?? saved
     if (file === null) continue
     isStored = (await storeHint(orderId, kind, file)) && isStored
     await removeHint('draft', kind)

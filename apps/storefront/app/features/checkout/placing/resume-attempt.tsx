@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
-import { useShop } from '@medina/web/api/shop.tsx'
+import { type Shop, useShop } from '@medina/web/api/shop.tsx'
 import { readSession } from '#lib/device/session-storage.ts'
 import { rememberOrder } from '#features/order-watch/tracked-order-store.ts'
 import { type Attempt, endAttempt } from './attempt.ts'
@@ -20,7 +20,7 @@ export default function ResumeAttempt({ attempt }: { attempt: Attempt }) {
     queryFn: async () => {
       try {
         const { order_id } = await send(attempt)
-        if (readSession('held_hints') !== null) await (await import('#lib/hints/hand-over.ts')).handOver(shop, order_id)
+        if (readSession('held_hints') === String(attempt.body.store_id)) await handHintsOver(shop, order_id)
         rememberOrder({ id: order_id, phone: attempt.body.contact_person_number ?? '' })
       } catch (error) {
         if (isUnanswered(error)) throw error
@@ -35,4 +35,10 @@ export default function ResumeAttempt({ attempt }: { attempt: Attempt }) {
   if (isError) return <LoadFailed onRetry={() => void refetch()} />
   if (data === undefined) return <CheckoutSkeleton />
   return <Navigate to={data === 'placed' ? '/track-order' : '/home'} replace />
+}
+
+/** The order is placed, so it goes on in any case. */
+async function handHintsOver(shop: Shop, orderId: number): Promise<void> {
+  const held = { hasDraft: true, pictureOf: null }
+  await import('#lib/hints/hand-over.ts').then(({ handOver }) => handOver(shop, orderId, held)).catch(() => undefined)
 }

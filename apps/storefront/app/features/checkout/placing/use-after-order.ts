@@ -40,7 +40,8 @@ export function useAfterOrder(pay: (total: number) => PaymentSplit) {
     void refreshMine(client)
     // Before the redirect to the gateway: the order may already belong to the new account.
     const entry = password === undefined ? null : await enterAccount({ phone, password })
-    if (pictureOf !== null || readSession('held_hints') !== null) await handHintsOver(order_id, pictureOf)
+    const hasDraft = readSession('held_hints') === String(body.store_id)
+    if (hasDraft || pictureOf !== null) await handHintsOver(order_id, { hasDraft, pictureOf })
     // A caller pays by the link that was sent.
     const isUnpaid = !isPhoneTab && body.payment_method === 'digital_payment' && status === 'pending'
     const link = isUnpaid ? await requestGateway(order_id, total) : null
@@ -52,8 +53,8 @@ export function useAfterOrder(pay: (total: number) => PaymentSplit) {
   }
 
   /** The order is placed, so it goes on in any case. */
-  async function handHintsOver(orderId: number, pictureOf: number | null): Promise<void> {
-    await import('#lib/hints/hand-over.ts').then(({ handOver }) => handOver(shop, orderId, pictureOf)).catch(() => undefined)
+  async function handHintsOver(orderId: number, held: { hasDraft: boolean; pictureOf: number | null }): Promise<void> {
+    await import('#lib/hints/hand-over.ts').then(({ handOver }) => handOver(shop, orderId, held)).catch(() => undefined)
   }
 
   /** If signing in fails here, the customer can sign in later. */
