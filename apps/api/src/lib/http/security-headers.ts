@@ -52,7 +52,8 @@ export function securityHeaders(
       `script-src 'nonce-${nonce}' 'strict-dynamic'`,
       `style-src 'self' 'nonce-${nonce}'`,
       `img-src 'self' data: blob:${media}${maps}`,
-      ...(hasBackend ? [`media-src 'self'${media}`] : []),
+      // A voice note is played before it is sent.
+      `media-src 'self' blob:${media}`,
       `connect-src 'self'${maps}`,
       ...(framedOrigins.length > 0 ? [`frame-src ${["'self'", ...framedOrigins].join(' ')}`] : []),
       "worker-src 'self'",
