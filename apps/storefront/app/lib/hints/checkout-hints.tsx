@@ -60,7 +60,7 @@ function SavedPicture({ url }: { url: string }) {
   const { t } = useText()
   return (
     <figure className="grid gap-2">
-      <img src={url} alt={t('hint.picture')} className="max-h-64 w-full rounded-lg object-cover" />
+      <img src={url} alt={t('hint.picture')} className="max-h-64 rounded-lg" />
       <figcaption className="text-sm text-ink-2">{t('hint.of_address')}</figcaption>
     </figure>
   )

@@ -17,7 +17,7 @@ export function DoorPicture({ url, isSending, onProblem, onGive }: DoorPicturePr
     return <PictureButton isSending={isSending} onProblem={() => onProblem(t('hint.picture_unreadable'))} onChoose={onGive} />
   return (
     <div className="grid gap-2">
-      <img src={url} alt={t('hint.picture')} className="max-h-64 w-full rounded-lg object-cover" />
+      <img src={url} alt={t('hint.picture')} className="max-h-64 rounded-lg" />
       <RemoveButton name={t('hint.remove_picture')} onRemove={() => onGive(null)} />
     </div>
   )
