@@ -118,10 +118,10 @@ function isMapKey(key: string): boolean {
 }
 
 /**
- * Parts that come on intent, or once a page is settled (features/offline), are left out of a page's own weight, as are their texts: dialogs of
- * signing in, account, addresses and a changed price; drawers of cart and menu, favourites, quick view, uploads, bell, inbox and search
- * panel. Notes for a courier while booking, orders for callers, ways to pay a trip, acts after a sale and wishes for lines that run out
- * count too. So do rare parts of the checkout, sections of home that load on scroll, and its result page.
+ * Parts that come on intent, or once a page is settled (features/offline), are left out of a page's own weight, as are their texts. These
+ * are dialogs of signing in, account, addresses and a changed price; drawers of cart and menu, favourites, quick view, uploads, bell, inbox.
+ * So are the search panel, notes for a courier while booking, orders for callers, ways to pay a trip and acts after a sale. Rare parts of the
+ * checkout, sections of home that load on scroll, and its result page count too.
  */
 function isIntentKey(key: string): boolean {
   return /endpoints\/account-routes|lib\/hints\/(checkout-hints|address-picture)|features\/(auth|account(?!\/(?:coupons|points|referral|wallet)\/)|address|help|wishlist|interest|offline|payment|orders\/(list|changes)|phone-order|photos)\/|web\/src\/(photos\/|ui\/keep-focus)|features\/cart\/(offline\/|when-out\/when-out-(row|sheet))|features\/notifications\/(bell|notifications-panel)\.|features\/inbox\/|features\/checkout\/(recipient\/destination|placing\/(price-change-dialog|resume-attempt)|place-needed|store-choice|summary\/coupon-dialog|prescription|pharmacy-needed|minimum-notice)|features\/(search\/(search-panel|results-page)|filters\/filter-sheet|cart\/drawer\/cart-drawer|shell\/menu-drawer)|features\/home\/sections\/far-|features\/reviews\/(rate-order|after-delivery)|features\/rental\/trips\/(rate-trip|trip-ways)|features\/footer\/consent\/consent-card|features\/rental\/(cart\/(lose-rental-cart|trip\/trip-dialog)|plan\/dates\/dates-)|features\/orders\/tracking\/\w+\/(parcel-contents|return-parcel|due-card|prove-phone-card|canceled-words)|features\/item\/quick-view\/quick-view-dialog|virtual:messages\/\w+\/(auth|account|address|help|inbox|item|order_changes|paying|search|wishlist)$/.test(
