@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getDocument } from '#features/site/documents/documents.ts'
 import { aCategoryRow, anItemRow, aStoreRow, thinOutItems } from '#features/catalog/sheets/sheets.builders.ts'
 import type { SheetRow } from '#lib/sheets/sheet.ts'
-import { openTestDatabase, type TestDatabase } from '#testing/database/test-database.ts'
+import { countStatements } from '#testing/shop/count-statements.ts'
+import { isPostgres, openTestDatabase, type TestDatabase } from '#testing/database/test-database.ts'
 import type { ApplyOptions } from './apply-options.ts'
 import { applyShop } from './apply-shop.ts'
 import { shopSheetNames } from './shop-sheets.ts'
@@ -129,6 +130,11 @@ describe('a folder of files', () => {
       method_informations: [{ customer_input: 'sender', label: { en: 'Your name' }, placeholder: { en: '' }, is_required: true }],
     })
     expect(await apply(casablanca())).toEqual({ changes: [], problems: [] })
+  })
+
+  it.runIf(isPostgres)('reads what its sheets refer to once, if they change nothing, and all documents at once', async () => {
+    const again = async () => ({ status: (await apply(casablanca())).changes.length === 0 ? 200 : 409 })
+    expect(await countStatements(again)).toBeLessThanOrEqual(75)
   })
 
   it('changes what its rows say otherwise, tells both values, and leaves what it does not mention alone', async () => {

@@ -44,19 +44,23 @@ async function writeAll(
 ): Promise<void> {
   const refused = new Set<string>()
   const given = new Set(rows.map(({ sheet }) => sheet))
+  // Reading the state takes several statements, and most sheets of an apply change nothing of it.
+  let read: ShopState | null = null
+  const readState = async (): Promise<ShopState> => (read ??= withGivenSettings(await readShopState(tx), rows))
   const applyAll = async (sheets: readonly ShopSheet[]): Promise<void> => {
     for (const each of sheets) {
-      // Reading the state takes several statements, and most applies have rows for a few sheets.
       if (!given.has(sheetName(each))) continue
-      const state = { ...withGivenSettings(await readShopState(tx), rows), refused }
-      pass.changes.push(...(await applySheet(each, { tx, rows, state, report, pictures, options, record, refused })))
+      const state = { ...(await readState()), refused }
+      const changes = await applySheet(each, { tx, rows, state, report, pictures, options, record, refused })
+      if (changes.length > 0) read = null
+      pass.changes.push(...changes)
     }
     // The catalogue refers to the frame, and offers to the catalogue, so problems would be reported again as follow-ups.
     if (report.count > 0) throw new Undo()
   }
   await applyAll(frameSheets)
   if (record !== null) {
-    const { digits, country } = withGivenSettings(await readShopState(tx), rows)
+    const { digits, country } = await readState()
     const { changes, counts } = await applyCatalogue(tx, catalogue, {
       folder,
       pictures,

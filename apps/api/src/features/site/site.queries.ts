@@ -64,6 +64,11 @@ export function findDocument(db: Db, name: string) {
   return db.selectFrom('settings').select('value').where('key', '=', `${DOCUMENT}${name}`).executeTakeFirst()
 }
 
+export function listDocuments(db: Db, names: readonly string[]) {
+  const keys = names.map((name) => `${DOCUMENT}${name}`)
+  return db.selectFrom('settings').select(['key', 'value']).where('key', 'in', keys).execute()
+}
+
 type VersionOf = { name: string; language: Language }
 
 /** The version with this id; without one, the latest. */
@@ -77,6 +82,19 @@ export function findVersion(db: Db, { name, language, id }: VersionOf & { id?: n
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
+}
+
+/** The latest version of each of these documents in each language. */
+export function listLatestVersions(db: Db, names: readonly string[]) {
+  return db
+    .selectFrom('document_versions')
+    .distinctOn(['name', 'language'])
+    .select(['name', 'language', 'markdown', 'html'])
+    .where('name', 'in', names)
+    .orderBy('name')
+    .orderBy('language')
+    .orderBy('id', 'desc')
+    .execute()
 }
 
 export function listVersionRows(db: Db, { name, language }: VersionOf) {

@@ -60,14 +60,7 @@ export class Known {
   }
 
   static async open(db: Db): Promise<Known> {
-    const modules = await db
-      .selectFrom('modules')
-      .select(['id', 'module_type as type', 'module_name as name'])
-      .orderBy('id')
-      .execute()
-    const zones = await db.selectFrom('zones').select(['id', 'name']).orderBy('id').execute()
-    const taxClasses = await db.selectFrom('tax_classes').select(['id', 'code']).orderBy('code').execute()
-    const sellers = await db.selectFrom('sellers').select(['id', 'code']).orderBy('code').execute()
+    const { modules, zones, tax_classes: taxClasses, sellers } = await readNamed(db)
     return new Known(db, {
       modules: modules.map(({ id, type, name }) => ({ id, type, names: listNames(name) })),
       zones: zones.map(({ id, name }) => ({ id, names: listNames(name) })),
@@ -113,6 +106,28 @@ export class Known {
   typeOf(moduleId: number | null): ModuleType | undefined {
     return this.modules.find(({ id }) => id === moduleId)?.type
   }
+}
+
+type Named = {
+  modules: { id: number; type: ModuleType; name: Translated }[]
+  zones: { id: number; name: Translated }[]
+  tax_classes: TaxClassFacts[]
+  sellers: SellerFacts[]
+}
+
+/** An apply reads these for each sheet, so by one statement. */
+async function readNamed(db: Db): Promise<Named> {
+  const { rows } = await sql<Named>`
+    select
+      (select coalesce(json_agg(json_build_object('id', id, 'type', module_type, 'name', module_name) order by id), '[]') from modules) as modules,
+      (select coalesce(json_agg(json_build_object('id', id, 'name', name) order by id), '[]') from zones) as zones,
+      (select coalesce(json_agg(json_build_object('id', id, 'code', code) order by code), '[]') from tax_classes) as tax_classes,
+      (select coalesce(json_agg(json_build_object('id', id, 'code', code) order by code), '[]') from sellers) as sellers`.execute(
+    db,
+  )
+  const [named] = rows
+  if (named === undefined) throw new Error('The statement has no row.')
+  return named
 }
 
 /** The base language comes first, because files refer to rows by it. PostgreSQL stores the keys of JSON in an order of its own. */

@@ -9,7 +9,14 @@ import { type Cells, required } from '#lib/sheets/sheet.ts'
 import { TextSchema } from '#features/site/business-settings/kinds.ts'
 import { documentNames } from '#features/site/documents/document-names.ts'
 import { isDocument, writeDocument } from '#features/site/documents/document-versions.ts'
-import { DOCUMENT, findDocument, findVersion, removeSetting, writeSetting } from '#features/site/site.queries.ts'
+import {
+  DOCUMENT,
+  findDocument,
+  listDocuments,
+  listLatestVersions,
+  removeSetting,
+  writeSetting,
+} from '#features/site/site.queries.ts'
 
 /**
  * Documents as Markdown (`documents/privacy-policy.en.md`), one file for each language. Documents that were written as HTML are not
@@ -27,16 +34,16 @@ export const documentSheet: ShopSheet = {
   }),
   key: ['name', 'language'],
   async list(db) {
-    const rows: Cells[] = []
-    for (const name of documentNames) {
-      const texts = await readTexts(db, name)
-      for (const language of languages) {
-        const version = await findVersion(db, { name, language })
-        if (version !== undefined && version.html === texts[language])
-          rows.push({ name, language, markdown: version.markdown.trim() })
-      }
-    }
-    return rows
+    const documents = await listDocuments(db, documentNames)
+    const versions = await listLatestVersions(db, documentNames)
+    return documentNames.flatMap((name) => {
+      const texts = parseTexts(documents.find(({ key }) => key === `${DOCUMENT}${name}`)?.value)
+      return languages.flatMap((language): Cells[] => {
+        const version = versions.find((each) => each.name === name && each.language === language)
+        if (version === undefined || version.html !== texts[language]) return []
+        return [{ name, language, markdown: version.markdown.trim() }]
+      })
+    })
   },
   check(row, { report }) {
     const name = textOf(row.cells, 'name')
@@ -64,6 +71,10 @@ export const documentSheet: ShopSheet = {
 }
 
 async function readTexts(db: Db, name: string): Promise<Partial<Record<Language, string>>> {
-  const text = TextSchema.safeParse((await findDocument(db, name))?.value)
+  return parseTexts((await findDocument(db, name))?.value)
+}
+
+function parseTexts(value: unknown): Partial<Record<Language, string>> {
+  const text = TextSchema.safeParse(value)
   return text.success ? text.data : {}
 }
