@@ -6,9 +6,10 @@ import { closeServer } from './close-server.ts'
 
 /**
  * A call ends with a status instead of an answer, or late. Its line is cut before it is read, or after it was carried out (`lost`). It is
- * redirected; or its answer cannot be read, or is too long. Or each list of its answer has many rows, or an odd one.
+ * redirected; or its answer cannot be read, or is too long. Or each list of its answer has many rows, or an odd one. `none` lets a call pass,
+ * so that a later one meets the trouble.
  */
-export type Trouble = number | 'slow' | 'cut' | 'lost' | 'redirect' | 'nonsense' | 'huge' | 'many' | 'odd'
+export type Trouble = 'none' | number | 'slow' | 'cut' | 'lost' | 'redirect' | 'nonsense' | 'huge' | 'many' | 'odd'
 
 export type TroubleProxy = {
   url: string
@@ -16,6 +17,8 @@ export type TroubleProxy = {
   trouble: Trouble[]
   /** Calls that have followed a redirect. */
   strayed: string[]
+  /** Values of the `authorization` of all calls, which no error may hold. */
+  authorizations: Set<string>
   close: () => Promise<void>
 }
 
@@ -27,12 +30,14 @@ const HUGE = JSON.stringify({ id: 'x'.repeat(2_000_000) })
 export async function startTroubleProxy(target: string): Promise<TroubleProxy> {
   const trouble: Trouble[] = []
   const strayed: string[] = []
+  const authorizations = new Set<string>()
   const server = createServer((request, response) => {
     // The stand-in may have ended while a call was late.
     answer(request, response).catch(() => request.socket.destroy())
   })
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (request.url?.startsWith('/strayed')) strayed.push(request.url)
+    if (request.headers.authorization !== undefined) authorizations.add(request.headers.authorization)
     const next = trouble.shift()
     const body = await buffer(request)
     if (next === 'cut') return void request.socket.destroy()
@@ -50,7 +55,7 @@ export async function startTroubleProxy(target: string): Promise<TroubleProxy> {
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { url, trouble, strayed, close: () => closeServer(server) }
+  return { url, trouble, strayed, authorizations, close: () => closeServer(server) }
 }
 
 /** A JSON answer whose lists of objects are ten times as long, or begin with a row that is none. */

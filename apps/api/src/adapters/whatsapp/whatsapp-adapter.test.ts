@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SignedNotice, startWhatsAppStandIn, type WhatsAppStandIn } from '#testing/stand-ins/messages/whatsapp-server.ts'
 import { DeliveryRefusedError } from '#adapters/delivery-refused.ts'
@@ -13,13 +14,20 @@ afterAll(() => server.close())
 const cloud = (changed = {}) => createCloudWhatsApp({ ...server, version: 'v23.0', ...changed })
 const to = '+966551234567'
 const aText: WhatsAppMessage = { to, text: 'Hello' }
-const thrownBy = async (message: WhatsAppMessage = aText, changed = {}): Promise<unknown> =>
-  cloud(changed)
+const CODE = '804152'
+const aCode = { to, template: 'code', language: 'ar', code: CODE } as const
+/** Errors are logged, so that none may hold the token or a code. */
+const thrownBy = async (message: WhatsAppMessage = aText, changed = {}): Promise<unknown> => {
+  const error: unknown = await cloud(changed)
     .send(message)
     .then(
       () => null,
-      (error: unknown) => error,
+      (thrown: unknown) => thrown,
     )
+  const shown = inspect(error, { depth: 10, showHidden: true })
+  for (const secret of [server.token, server.appSecret, CODE]) expect(shown).not.toContain(secret)
+  return error
+}
 const read = ({ headers, body }: SignedNotice) => cloud().readNotices({ headers, body: Buffer.from(body) })
 
 describe('WhatsApp: sending', () => {
@@ -68,7 +76,7 @@ describe('WhatsApp: sending', () => {
     { status: 401, code: 190 },
   ])('refused with %o is final', async (trouble) => {
     server.trouble.push(trouble)
-    const error = await thrownBy()
+    const error = await thrownBy(aCode)
     expect(error).toBeInstanceOf(DeliveryRefusedError)
     expect(String(error)).toContain(`(${trouble.code})`)
   })
@@ -82,7 +90,7 @@ describe('WhatsApp: sending', () => {
     'redirect',
   ] as const)('answered with %o may be asked again', async (trouble) => {
     server.trouble.push(trouble)
-    const error = await thrownBy()
+    const error = await thrownBy(aCode)
     expect(error).toBeInstanceOf(Error)
     expect(error).not.toBeInstanceOf(DeliveryRefusedError)
     expect(await thrownBy()).toBeNull()
@@ -90,9 +98,17 @@ describe('WhatsApp: sending', () => {
 
   it('that never answers, or is not there, may be asked again', async () => {
     server.trouble.push('hang')
-    for (const changed of [{ timeoutMs: 100 }, { url: 'http://127.0.0.1:1' }])
-      expect(await thrownBy(aText, changed)).not.toBeInstanceOf(DeliveryRefusedError)
+    for (const changed of [{ timeoutMs: 100 }, { url: 'http://127.0.0.1:1' }]) {
+      const error = await thrownBy(aCode, changed)
+      expect(error).toBeInstanceOf(Error)
+      expect(error).not.toBeInstanceOf(DeliveryRefusedError)
+    }
     expect(await thrownBy(aText, { token: 'wrong' })).toBeInstanceOf(DeliveryRefusedError)
+  })
+
+  it('taken with an answer that cannot be read is not sent again', async () => {
+    server.trouble.push(200)
+    expect(await cloud().send(aCode)).toEqual({ reference: null })
   })
 
   it('lists every template with its state, over all pages', async () => {

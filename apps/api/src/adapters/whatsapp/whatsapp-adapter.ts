@@ -21,7 +21,8 @@ export type WhatsAppAdapter = {
 }
 
 export type SignedCall = { headers: IncomingHttpHeaders; body: Buffer }
-export type SentWhatsApp = { reference: string }
+/** `reference`: the provider's name of the message; null if its answer had none. */
+export type SentWhatsApp = { reference: string | null }
 
 /** `to` is E.164. Free words go only to people who wrote within 24 hours. */
 export type WhatsAppMessage = { to: string } & (WhatsAppCode | WhatsAppFilled | { text: string })

@@ -25,6 +25,8 @@ const SessionSchema = z.object({
   currency: z.string().nullable(),
 })
 const NoticeSchema = z.object({ data: z.object({ object: z.object({ id: z.string(), object: z.string() }) }) })
+/** The library takes every JSON without an `error` for a success, whatever its status. */
+const RefundSchema = z.object({ object: z.literal('refund') })
 
 /** The shortest session lifetime that Stripe accepts, so that an abandoned order is not paid later. */
 const OPEN_SECONDS = 31 * 60
@@ -89,7 +91,7 @@ export function createStripeGateway({ url, secretKey, webhookSecret, clock, time
       const { payment_intent } = await find(reference)
       if (typeof payment_intent !== 'string') throw new Error(`Stripe has taken nothing by ${reference}`)
       const part = { payment_intent, amount: toUnits({ amount, currency, digits }) }
-      await ask(stripe.refunds.create(part, { idempotencyKey: `refund-${key}` }))
+      RefundSchema.parse(await ask(stripe.refunds.create(part, { idempotencyKey: `refund-${key}` })))
     },
 
     readNotice({ headers, body }) {

@@ -49,8 +49,7 @@ export function createCloudWhatsApp({ timeoutMs = 10_000, ...options }: CloudOpt
   return {
     async send(message) {
       const answer = await call(`${base}/${encodeURIComponent(phoneId)}/messages`, toBody(message))
-      const [sent] = SentSchema.parse(answer).messages
-      return { reference: sent?.id ?? '' }
+      return { reference: SentSchema.safeParse(answer).data?.messages[0]?.id ?? null }
     },
     readNotices: (signed) => readNotices(signed, { appSecret, phoneId }),
     answerCheck: (query) => answerCheck(query, verifyToken),
@@ -115,7 +114,8 @@ async function callGraph(address: string, { token, timeoutMs, body }: Call): Pro
   })
   const text = await response.text()
   const json = parse(text)
-  if (response.ok && json !== undefined) return json
+  // A message that was taken is not sent again, whatever the answer says.
+  if (response.ok) return json ?? {}
   throw toError(response.status, new URL(address).host, json)
 }
 
