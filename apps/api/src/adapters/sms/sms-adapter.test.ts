@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { inspect } from 'node:util'
 import { pino } from 'pino'
@@ -14,7 +14,7 @@ import { type AnswerRules, createHttpSms } from './providers/http/http-sms.ts'
 import type { RequestTemplate } from './providers/http/request-template.ts'
 import { createTwilioSms } from './providers/twilio/twilio-sms.ts'
 import { createUnifonicSms } from './providers/unifonic/unifonic-sms.ts'
-import type { SmsAdapter } from './sms-adapter.ts'
+import type { ReportCall, SmsAdapter } from './sms-adapter.ts'
 
 let twilio: TwilioStandIn
 let unifonic: UnifonicStandIn
@@ -172,6 +172,47 @@ describe.each([
 it('a status of success is one, also where the body cannot be read: the message would be sent twice', async () => {
   twilio.trouble.push(200)
   expect(await byTwilio().send(aMessage())).toEqual({ reference: null })
+})
+
+type Reported = { state: string; account?: string; key?: string }
+const reporting = [
+  {
+    name: 'Twilio',
+    create: byTwilio,
+    delivered: 'delivered',
+    underWay: 'sent',
+    /** A report as the provider sends it, signed with its key or with another one. */
+    write: ({ state, account = twilio.account, key = twilio.token }: Reported): ReportCall => {
+      const url = 'https://shop.example/api/v1/messages/sms/twilio'
+      const form = { AccountSid: account, MessageSid: 'SM1', MessageStatus: state }
+      const text = Object.entries(form).reduce((sum, [name, value]) => sum + name + value, url)
+      const signature = createHmac('sha1', key).update(text).digest('base64')
+      return { url, headers: { 'x-twilio-signature': signature }, body: Buffer.from(new URLSearchParams(form).toString()) }
+    },
+  },
+]
+
+it.each(reporting)('$name: reports are read if it has signed them, and no others', ({ create, write, delivered, underWay }) => {
+  const read = (call: ReportCall) => create().readReport?.(call)
+  const report = write({ state: delivered })
+  expect(read(report)).toMatchObject({ reference: 'SM1', state: 'delivered' })
+  expect(read(write({ state: underWay }))).toMatchObject({ state: 'other' })
+  expect(read(write({ state: delivered, account: 'of another shop' }))).toMatchObject({ state: 'other' })
+  const text = report.body.toString('utf8')
+  const forged = [
+    write({ state: delivered, key: 'another' }),
+    { ...report, body: Buffer.from(text.replace('SM1', 'SM2')) },
+    { ...report, body: Buffer.alloc(0) },
+    { ...report, url: `${report.url}?a=1` },
+    { ...report, headers: {} },
+    { ...report, headers: Object.fromEntries(Object.keys(report.headers).map((name) => [name, ['a', 'b']])) as never },
+  ]
+  expect(forged.filter((call) => read(call) !== null)).toEqual([])
+})
+
+it('every provider that reads reports is among these', () => {
+  const all = [byTwilio, byUnifonic, byHouse('json')].map((create) => create())
+  expect(all.filter(({ readReport }) => readReport !== undefined)).toHaveLength(reporting.length)
 })
 
 describe('a refusal in words', () => {
