@@ -19,6 +19,27 @@ export type WriteWatch = {
  * that move without a write of the caller do not count, nor do limits and counters.
  */
 export async function watchWrites(db: Db): Promise<WriteWatch> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(db)
+  await recordWrites(
+    db,
+    tables.map(({ name }) => name).filter((name) => !movingTables.includes(name)),
+  )
+  const statements = watchStatements()
+  return {
+    during: statements.during,
+    read: async () => {
+      // Most calls only read: asking about each of them took a tenth of the run.
+      const { mayHaveWritten, elsewhere } = statements.take()
+      if (!mayHaveWritten) return []
+      const { rows } = await sql<Write>`delete from fuzz.writes returning *`.execute(db)
+      return rows.filter(({ table_name }) => !elsewhere.has(table_name))
+    },
+  }
+}
+
+/** Fills `fuzz.writes` with the rows of these tables that are written from now on. */
+export async function recordWrites(db: Db, tables: readonly string[]): Promise<void> {
   await sql`create schema fuzz`.execute(db)
   await sql`create table fuzz.writes (table_name text, operation text, customer_id bigint, guest_id bigint)`.execute(db)
   await sql`
@@ -35,24 +56,11 @@ export async function watchWrites(db: Db): Promise<WriteWatch> {
         case when tg_table_name = 'guests' then row ->> 'id' else row ->> 'guest_id' end::bigint);
       return null;
     end $$`.execute(db)
-  const { rows: tables } = await sql<{ name: string }>`
-    select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(db)
-  for (const { name } of tables.filter(({ name }) => !movingTables.includes(name)))
+  for (const name of tables)
     await sql`
       create trigger fuzz_note after insert or update or delete on ${sql.table(name)} for each row execute function fuzz.note()`.execute(
       db,
     )
-  const statements = watchStatements()
-  return {
-    during: statements.during,
-    read: async () => {
-      // Most calls only read: asking about each of them took a tenth of the run.
-      const { mayHaveWritten, elsewhere } = statements.take()
-      if (!mayHaveWritten) return []
-      const { rows } = await sql<Write>`delete from fuzz.writes returning *`.execute(db)
-      return rows.filter(({ table_name }) => !elsewhere.has(table_name))
-    },
-  }
 }
 
 /** Whether anything was sent that may write, and the tables that statements of loops name. */
