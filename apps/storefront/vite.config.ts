@@ -136,6 +136,7 @@ const { groups, requireMatches } = chunkGroups([
     name: 'small',
     holds: [
       'contract/wire/format-phone.',
+      'contract/wire/latin-digits.',
       'shop/lib/device/session-storage.',
       'shop/lib/format/is-email.',
       'web/format/latin-digits.',

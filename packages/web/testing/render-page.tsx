@@ -10,6 +10,7 @@ import { aConfig } from '#site/site.builders.ts'
 import { siteQueries } from '#site/site.data.ts'
 import { SiteProvider } from '#site/site.tsx'
 import { DeviceProvider } from '#device/device.tsx'
+import { keepLatinDigits } from '#device/typed-digits.ts'
 import { callOverHttp } from '#api/http.ts'
 import { NowProvider } from '#time/now.tsx'
 import { writeStorage } from '#device/preference-storage.ts'
@@ -68,6 +69,7 @@ export async function renderPage(
   client.setDefaultOptions({ ...settled, queries: { ...settled.queries, retryDelay: 0 } })
   await client.prefetchQuery(siteQueries.config({ call: callOverHttp, headers: toHeaders(preferences) }))
   const router = createMemoryRouter([{ path: '*', element: <Within>{element}</Within> }], { initialEntries: [path] })
+  keepLatinDigits()
   const page = render(
     <CallProvider call={callOverHttp}>
       <QueryClientProvider client={client}>

@@ -18,13 +18,12 @@ function PhoneForm({ start = '' }: { start?: string }) {
     {
       check: ({ phone }) => (phone === '' ? { phone: ['countdown.days_count', { count: 2 }] } : {}),
       send: ({ phone }) => call('identity.forgotPassword', { body: { phone, verification_method: 'phone' } }, headers),
-      digits: ['phone'],
     },
   )
   return (
     <form {...form}>
       <Field {...field('email')} label="E-mail" />
-      <Field {...field('phone')} label="Phone" />
+      <Field type="tel" {...field('phone')} label="Phone" />
       <Button type="submit" pending={isPending}>
         Send
       </Button>

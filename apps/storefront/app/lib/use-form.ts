@@ -3,7 +3,6 @@ import type { ApiError } from '@medina/contract/wire/error'
 import { type FormEvent, useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { showFailure } from '@medina/web/api/failure.ts'
-import { toLatinDigits } from '@medina/web/format/latin-digits.ts'
 import { type TextKey, type TextValues, useText } from '@medina/web/texts/text.tsx'
 
 type NameOf<V> = Extract<keyof V, string>
@@ -20,8 +19,6 @@ type FormPlan<V> = {
   check: (values: V) => Problems<NameOf<V>>
   /** Submits the form. The API's errors appear at their fields, all others as messages (spec 8.005, 8.006, 8.007). */
   send?: (values: V) => Promise<unknown>
-  /** Fields in which digits of any script become Latin ones. */
-  digits?: readonly NoInfer<NameOf<V>>[]
   /** Values entered on an earlier visit. */
   edits?: Partial<NoInfer<V>> | undefined
   /** The field that an error code belongs to; by default the one of that name. */
@@ -41,7 +38,7 @@ export type FormField = {
  */
 // oxlint-disable-next-line max-lines-per-function -- All returned functions share the values, edits and errors of one form.
 export function useForm<V extends Record<string, unknown>>(start: V, plan: FormPlan<V>) {
-  const { check, send, digits = [], fieldOf = (code) => (code in start ? (code as NameOf<V>) : null) } = plan
+  const { check, send, fieldOf = (code) => (code in start ? (code as NameOf<V>) : null) } = plan
   const { t } = useText()
   const box = useRef<HTMLElement>(null)
   const boxRef = useCallback((element: HTMLElement | null) => {
@@ -145,8 +142,7 @@ export function useForm<V extends Record<string, unknown>>(start: V, plan: FormP
       name,
       value: values[name] as string,
       error: errors[name],
-      onChange: ({ currentTarget: { value } }) =>
-        change({ [name]: digits.includes(name) ? toLatinDigits(value) : value } as Partial<V>),
+      onChange: ({ currentTarget: { value } }) => change({ [name]: value } as Partial<V>),
     }),
   }
 }

@@ -1,3 +1,4 @@
+import { toLatinDigits } from '../wire/latin-digits.ts'
 import { isNowhere } from '../wire/nowhere.ts'
 
 export type Point = { lat: number; lng: number }
@@ -30,11 +31,7 @@ type Token = { number: number; text: string } | { direction: 'N' | 'S' | 'E' | '
 
 /** Latin digits and plain signs, without the invisible marks that messengers put around numbers. */
 export function plainText(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replace(/[\p{DI}\p{Mn}]/gu, '')
-    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
-    .replace(/٫/g, '.')
+  return toLatinDigits(text.normalize('NFKC').replace(/[\p{DI}\p{Mn}]/gu, ''))
     .replace(/[،؛;]/g, ',')
     .replace(/[−–—]/g, '-')
     .replace(/[’‘′´`]/g, "'")

@@ -1,3 +1,5 @@
+import { toLatinDigits } from './latin-digits.ts'
+
 /**
  * Separators, and invisible characters that address books, messengers and emoji keyboards add to digits: directional marks, joiners,
  * variants and other code points that are ignored by default (`DI`).
@@ -9,10 +11,7 @@ const NO_DIGITS = /[\s()[\]./~·\u2212\p{Pd}\p{C}\p{M}\p{DI}]/gu
  * "++966550102030" and "00966550102030" all become "+966550102030". Other characters are kept, so that validation refuses them.
  */
 export function compactPhone(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replace(NO_DIGITS, '')
-    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
+  return toLatinDigits(text.normalize('NFKC').replace(NO_DIGITS, ''))
     .replace(/^tel:?/i, '')
     .replace(/^\+*00|^\++/, '+')
 }

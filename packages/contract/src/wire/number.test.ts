@@ -32,7 +32,8 @@ const noNumbers: [what: string, value: unknown][] = [
   ['the other half', '.5'],
   ['two points', '1.2.3'],
   ['words', 'five'],
-  ['Arabic-Indic digits', '٥'],
+  ['Arabic thousands', '١٬٠٠٠'],
+  ['Arabic words', 'خمسة'],
   ['Infinity', 'Infinity'],
   ['JSON’s 1e999', Number.POSITIVE_INFINITY],
   ['what is beyond all numbers', '9'.repeat(400)],
@@ -47,6 +48,9 @@ describe('a number on the wire', () => {
     ['007', 7],
     ['-5', -5],
     ['2.0', 2],
+    ['٥', 5],
+    ['-۰۵', -5],
+    ['９', 9],
   ])('%j is whole', (value, number) => {
     expect(WholeSchema.parse(value)).toBe(number)
   })
@@ -56,6 +60,8 @@ describe('a number on the wire', () => {
     ['22.4200001', 22.420_000_1],
     ['-0.5', -0.5],
     ['90', 90],
+    ['٢٢٫٤٢', 22.42],
+    ['-۰.۵', -0.5],
   ])('%j has decimals', (value, number) => {
     expect(DecimalSchema.parse(value)).toBe(number)
   })

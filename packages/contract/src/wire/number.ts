@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { toLatinDigits } from './latin-digits.ts'
 
 type Sent = number | string | null | undefined
 
@@ -7,7 +8,10 @@ export const DECIMAL = /^-?\d+(\.\d+)?$/
 /** Placeholders that forms of the family's clients send for a missing amount. */
 const leftOut: readonly unknown[] = ['', 'undefined', 'null', null]
 
-/** A number or its decimal text, as clients of the family send it in bodies and queries; `schema` rejects values out of range. */
+/**
+ * A number or its decimal text in digits of any script, as clients of the family send what a person typed; `schema` rejects values out of
+ * range.
+ */
 export function wireNumber<T extends z.ZodNumber>(schema: T) {
   return z.preprocess((value: Sent) => readDecimal(value), schema)
 }
@@ -19,5 +23,7 @@ export function optionalWireNumber<T extends z.ZodNumber>(schema: T) {
 
 /** Any other value is passed on for the schema to reject. */
 function readDecimal(value: unknown): unknown {
-  return typeof value === 'string' && DECIMAL.test(value) ? Number(value) : value
+  if (typeof value !== 'string') return value
+  const text = toLatinDigits(value)
+  return DECIMAL.test(text) ? Number(text) : value
 }

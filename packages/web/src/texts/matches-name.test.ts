@@ -11,6 +11,8 @@ test.each([
   ['حــلــوى', 'حلوى'],
   ['oeufs', 'Œufs brouillés'],
   ["l'eau", 'Crème à l’eau de rose'],
+  ['٥٠٠', 'Rice, 500 g'],
+  ['500', 'أرز ٥٠٠ غرام'],
   ['', 'Anything'],
 ])('[2.008] %j finds %j', (typed, name) => {
   expect(matchesName(typed)(name)).toBe(true)

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 import type { InvoicesTable } from '#lib/database/tables.gen.ts'
-import { toLatinDigits } from '#lib/text/latin-digits.ts'
+import { toLatinDigits } from '@medina/contract/wire/latin-digits'
 
 /** A document by its id. */
 export async function findInvoice(db: Db, id: number) {

@@ -6,7 +6,7 @@ import type { Db } from '#lib/database/database.ts'
 import { type AppError, refuse } from '#lib/errors.ts'
 import { PERCENT_SCALE } from '#lib/money.ts'
 import { isOf, type NewSubject, type Subject } from '#lib/subject.ts'
-import { toLatinDigits } from '#lib/text/latin-digits.ts'
+import { toLatinDigits } from '@medina/contract/wire/latin-digits'
 import { findWaitingOrder } from './promotions.queries.ts'
 
 /** The customer, store and time of a use; `customerId` null for a guest. */

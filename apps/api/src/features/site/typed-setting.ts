@@ -5,7 +5,7 @@ import { baseLanguage } from '#lib/i18n.ts'
 import { isBlankText } from '#lib/text/blank-text.ts'
 import { HIGHEST_AMOUNT, Refusal } from '#lib/sheets/cells.ts'
 import { readPhone } from '#lib/sheets/phone-cell.ts'
-import { toLatinDigits } from '#lib/text/latin-digits.ts'
+import { toLatinDigits } from '@medina/contract/wire/latin-digits'
 import { readJsonText } from '#lib/text/read-json.ts'
 import type { SettingDescription } from './business-settings/kinds.ts'
 

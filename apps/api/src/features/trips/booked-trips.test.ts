@@ -69,6 +69,8 @@ describe('the list of trips', () => {
     expect(await list('all')).toEqual([3, over.id, second.id, first.id])
     expect(await list('all', '&limit=1&offset=2')).toEqual([3, second.id])
     expect(await list('all', `&search=${first.id}`)).toEqual([1, first.id])
+    const arabic = String(first.id).replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit)))
+    expect(await list('all', `&search=${encodeURIComponent(arabic)}`)).toEqual([1, first.id])
     expect(await list('all', '&trip_status=ongoing')).toEqual([1, second.id])
   })
 })

@@ -1,4 +1,4 @@
-import { toLatinDigits } from '#lib/text/latin-digits.ts'
+import { toLatinDigits } from '@medina/contract/wire/latin-digits'
 import { readAmount } from './read-amount.ts'
 import { type DateOrder, guessDateOrder, readDate } from './read-date.ts'
 

@@ -1,5 +1,5 @@
 import { toMinor } from '@medina/pricing/money'
-import { toLatinDigits } from '#lib/text/latin-digits.ts'
+import { toLatinDigits } from '@medina/contract/wire/latin-digits'
 
 const MOST_DIGITS = 12
 

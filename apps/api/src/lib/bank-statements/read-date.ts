@@ -1,4 +1,4 @@
-import { toLatinDigits } from '#lib/text/latin-digits.ts'
+import { toLatinDigits } from '@medina/contract/wire/latin-digits'
 
 export const dateOrders = ['dmy', 'mdy', 'ymd'] as const
 export type DateOrder = (typeof dateOrders)[number]

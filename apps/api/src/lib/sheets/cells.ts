@@ -4,7 +4,7 @@ import { toMinor } from '@medina/pricing/money'
 import { z } from 'zod'
 import { parseTime } from '#lib/text/clock-time.ts'
 import type { MessageKey, MessageParams } from '#lib/i18n.ts'
-import { toLatinDigits } from '#lib/text/latin-digits.ts'
+import { toLatinDigits } from '@medina/contract/wire/latin-digits'
 import { PERCENT_SCALE } from '#lib/money.ts'
 import { cutText } from '@medina/contract/wire/cut-text'
 

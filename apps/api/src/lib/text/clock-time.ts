@@ -1,4 +1,4 @@
-import { toLatinDigits } from './latin-digits.ts'
+import { toLatinDigits } from '@medina/contract/wire/latin-digits'
 
 /** "HH:mm" or "HH:mm:ss"; "24:00" is the end of a day. Null for anything else. */
 export function parseTime(text: string): string | null {

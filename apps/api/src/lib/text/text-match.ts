@@ -1,8 +1,10 @@
+import { toLatinDigits } from '@medina/contract/wire/latin-digits'
+
 const ARABIC_MARKS = /[\u064b-\u065f\u0670\u0640]/g
 
 /** Normalizes words: no case, accents, vowel marks, hamza seats or article; digits of either script. */
 export function foldWords(text: string): string[] {
-  const folded = text
+  const folded = toLatinDigits(text)
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f]/g, '')
     .replaceAll(/[\u0654\u0655]/g, '')
@@ -11,8 +13,6 @@ export function foldWords(text: string): string[] {
     .replaceAll(/[أإآٱ]/g, 'ا')
     .replaceAll('ة', 'ه')
     .replaceAll('ى', 'ي')
-    .replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replaceAll(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
     .toLowerCase()
   return folded
     .split(/[^\p{L}\p{N}]+/u)

@@ -38,6 +38,7 @@ it('is found in what banks make of it', () => {
     `تحويل وارد ${head}-${tail} من لينا`,
     `TRF/${reference.toLowerCase()}/0551234567`,
     `REF${head} ${tail}X`,
+    `حوالة ${head}${tail}`.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit))),
   ])
     expect(findReferences(text)).toContain(100_482)
   expect(findReferences('')).toEqual([])

@@ -1,3 +1,5 @@
+import { toLatinDigits } from '@medina/contract/wire/latin-digits'
+
 /**
  * References of payments by transfer: seven characters that banks accept, without those that people confuse (0 O, 1 I L). Six are the number
  * of the order or trip, scrambled so that neighbours differ in many places; the last is a check character.
@@ -26,7 +28,9 @@ export function toReference(number: number): string {
 
 /** The numbers whose references are in a text, which may break them by spaces and dashes or write them in lower case. */
 export function findReferences(text: string): number[] {
-  const letters = text.toUpperCase().replace(/[^0-9A-Z]+/g, '')
+  const letters = toLatinDigits(text)
+    .toUpperCase()
+    .replace(/[^0-9A-Z]+/g, '')
   const found = new Set<number>()
   for (let at = 0; at + LENGTH <= letters.length; at++) {
     const number = readReference(letters.slice(at, at + LENGTH))

@@ -1,6 +1,5 @@
 import type { SheetCells } from '@medina/contract/operator/operator-settings'
 import { Field } from '@medina/web/ui/form/field.tsx'
-import { toLatinDigits } from '@medina/web/format/latin-digits.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { RowDialog } from '#pages/settings/row-dialog.tsx'
 import { TextsField } from '#pages/settings/texts-field.tsx'
@@ -44,7 +43,7 @@ export function ModuleDialog({ module, onClose }: DialogProps) {
             dir="ltr"
             inputMode="decimal"
             value={valueOf(column)}
-            onChange={(event) => setOne(column, toLatinDigits(event.target.value).trim())}
+            onChange={(event) => setOne(column, event.target.value.trim())}
           />
         ))}
       </div>

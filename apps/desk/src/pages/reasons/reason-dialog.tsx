@@ -1,7 +1,6 @@
 import type { SheetCells } from '@medina/contract/operator/operator-settings'
 import { Field } from '@medina/web/ui/form/field.tsx'
 import { Select } from '@medina/web/ui/form/select.tsx'
-import { toLatinDigits } from '@medina/web/format/latin-digits.ts'
 import { firstText } from '#pages/settings/sheet-cells.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { RowDialog } from '#pages/settings/row-dialog.tsx'
@@ -99,7 +98,7 @@ function ReasonFields({ isNew, valueOf, set }: FieldsProps) {
         dir="ltr"
         inputMode="numeric"
         value={valueOf('position')}
-        onChange={(event) => setOne('position', toLatinDigits(event.target.value).trim())}
+        onChange={(event) => setOne('position', event.target.value.trim())}
       />
     </>
   )

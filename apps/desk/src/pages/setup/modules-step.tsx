@@ -1,7 +1,6 @@
 import type { HeldModule, Setup } from '@medina/contract/operator/setup/operator-setup'
 import { setupModules } from '@medina/contract/operator/setup/setup-checks'
 import { useState } from 'react'
-import { toLatinDigits } from '@medina/web/format/latin-digits.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { useConfig } from '@medina/web/site/site.tsx'
 import { Field } from '@medina/web/ui/form/field.tsx'
@@ -60,7 +59,7 @@ export function ModulesStep({ setup, onBack, onDone }: Moves & { setup: Setup })
             end={<bdi className="text-ink-3">{currency}</bdi>}
             error={refusals.get('fee') ?? refusals.get('fixed')}
             value={fee}
-            onChange={(event) => setFee(toLatinDigits(event.target.value).trim())}
+            onChange={(event) => setFee(event.target.value.trim())}
           />
         )}
       </div>

@@ -81,7 +81,7 @@ function FeeRow({ fee, name, draft }: { fee: SheetCells; name: string; draft: Ro
   const { t } = useText()
   const { zone, module = '' } = fee
   const set = (column: string, typed: string) =>
-    draft.set({ ...(zone === undefined ? {} : { zone }), module, [column]: toLatinDigits(typed).trim() })
+    draft.set({ ...(zone === undefined ? {} : { zone }), module, [column]: typed.trim() })
   const cell = (column: (typeof columns)[number] | 'fixed') => (
     <FeeCell
       label={t('desk_zones.cell', { module: name, column: t(`desk_zones.fee_${column}`) })}
@@ -147,7 +147,7 @@ function Example({ fee, name }: { fee: SheetCells; name: string }) {
 /** The fee of the example: kilometres times rate, between the smallest and the largest fee. */
 function feeOf({ type, fixed, per_km: perKm, minimum, maximum }: SheetCells): number {
   const read = (text: string | undefined, otherwise: number) =>
-    text === undefined || text === '' ? otherwise : Number(text) || 0
+    text === undefined || text === '' ? otherwise : Number(toLatinDigits(text)) || 0
   if (type === 'fixed') return read(fixed, 0)
   return Math.min(read(maximum, Number.POSITIVE_INFINITY), Math.max(read(minimum, 0), read(perKm, 0) * EXAMPLE_KM))
 }

@@ -94,7 +94,7 @@ type Problem = 'no_name' | 'no_price' | 'no_days' | 'last_before_first' | 'same_
 function findProblem(cells: SheetCells): Problem | null {
   const { price = '', start_date: first = '', end_date: last = '', start_time: start = '', end_time: end = '' } = cells
   if (firstText((column) => cells[column] ?? '', 'name') === '') return 'no_name'
-  if (!(Number(price) > 0)) return 'no_price'
+  if (!(Number(toLatinDigits(price)) > 0)) return 'no_price'
   if (first === '' || last === '' || splitCell(cells.days ?? '').length === 0) return 'no_days'
   if (last < first) return 'last_before_first'
   return start !== '' && start === end ? 'same_time' : null
@@ -138,7 +138,7 @@ function Price({ cells, set }: PartProps) {
         dir="ltr"
         inputMode="decimal"
         value={cells.price ?? ''}
-        onChange={(event) => set('price', toLatinDigits(event.target.value).trim())}
+        onChange={(event) => set('price', event.target.value.trim())}
       />
     </div>
   )

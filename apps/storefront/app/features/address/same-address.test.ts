@@ -12,6 +12,12 @@ describe('two addresses', () => {
     expect(isSameAddress(anAddress({ latitude: north(22) }), known)).toBe(false)
   })
 
+  it('are one in the digits of either script', () => {
+    const typed = { address: 'Palm Court ١٤, Old Harbour', house: '٢', floor: '۵' }
+    expect(isSameAddress(anAddress(typed), anAddress({ house: '2', floor: '5' }))).toBe(true)
+    expect(isSameAddress(anAddress(typed), anAddress({ house: '3', floor: '5' }))).toBe(false)
+  })
+
   it('are one at one door with the same label, when the words were changed', () => {
     expect(isSameAddress(anAddress({ address: 'Our house' }), anAddress())).toBe(true)
     const mum = anAddress({ address_type: 'other', address_label: 'Mum', address: 'Blue gate' })

@@ -1,3 +1,4 @@
+import { toLatinDigits } from '@medina/contract/wire/latin-digits'
 import type { Place } from '@medina/web/device/preferences.ts'
 import type { SavedAddress } from '#lib/saved-address.ts'
 
@@ -45,5 +46,5 @@ function labelOf({ address_type, address_label }: SavedAddress): string {
 }
 
 function fold(text: string | null): string {
-  return (text ?? '').trim().replace(/\s+/g, ' ').toLowerCase()
+  return toLatinDigits((text ?? '').trim().replace(/\s+/g, ' ')).toLowerCase()
 }

@@ -34,7 +34,7 @@ export function useAddressForm(address: SavedAddress | null, onSaved: (saved: Sa
   const line = hasSearch || address === null ? (spot.address ?? '') : address.address
   const form = useForm<AddressDraft>(
     { ...draftAddress(address ?? person), address: line },
-    { check: findAddressProblems, send: save, digits: ['contact_person_number'], fieldOf },
+    { check: findAddressProblems, send: save, fieldOf },
   )
 
   async function save(draft: AddressDraft): Promise<void> {

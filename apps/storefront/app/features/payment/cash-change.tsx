@@ -61,7 +61,7 @@ export default function CashChange({ due, cash, onChange }: CashChangeProps) {
           maxLength={10}
           autoFocus
           error={isShort && t('offline_payment.cash_short', { amount: money.text(due) })}
-          onChange={(event) => type(toLatinDigits(event.currentTarget.value))}
+          onChange={(event) => type(event.currentTarget.value)}
         />
       )}
       <p role="status" className="text-sm text-ink-2">
@@ -71,8 +71,8 @@ export default function CashChange({ due, cash, onChange }: CashChangeProps) {
   )
 }
 
-/** An amount with a point or a comma; undefined for anything else. */
+/** An amount with a decimal point or comma; undefined for anything else, also for thousands with a comma. */
 function readAmount(text: string, digits: number): number | undefined {
-  const plain = text.trim().replace(',', '.')
+  const plain = toLatinDigits(text).trim()
   return /^\d{1,8}(\.\d{1,3})?$/.test(plain) ? toDecimal(toMinor(plain, digits), digits) : undefined
 }

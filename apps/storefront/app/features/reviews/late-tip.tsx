@@ -1,7 +1,6 @@
 import type { TrackedOrder } from '@medina/contract/orders/orders'
 import { MOST_TIP } from '@medina/contract/orders/tip'
 import { type FormEvent, useRef, useState } from 'react'
-import { toLatinDigits } from '@medina/web/format/latin-digits.ts'
 import { useLacks, useMoney } from '@medina/web/site/site.tsx'
 import { useSettings } from '@medina/web/site/settings.ts'
 import { useText } from '@medina/web/texts/text.tsx'
@@ -89,7 +88,7 @@ function TipForm({ orderId, balance, onGiven }: TipFormProps) {
           maxLength={9}
           error={other !== '' && tip === null && t('review.tip_unread', { amount: text(MOST_TIP) })}
           end={<span className="text-ink-2">{currency.symbol}</span>}
-          onChange={({ currentTarget }) => setOther(toLatinDigits(currentTarget.value))}
+          onChange={({ currentTarget }) => setOther(currentTarget.value)}
         />
       )}
       <Shortage balance={isShort ? balance : null} />

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { isPhoneTab } from '@medina/web/device/local-storage.ts'
 import { useDevice } from '@medina/web/device/device.tsx'
+import { keepLatinDigits } from '@medina/web/device/typed-digits.ts'
 import { announceRemovedChunk } from '@medina/web/rendering/removed-chunks.ts'
 import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
 import { useIsCustomer } from '@medina/web/session/owner.ts'
@@ -78,6 +79,7 @@ export function LaterParts({ withCartBar }: { withCartBar: boolean }) {
   usePageFocus()
   useSharedElements()
   useEffect(keepKeyboardFocus, [])
+  useEffect(keepLatinDigits, [])
   useResumedNavigation()
   useEffect(() => announceRemovedChunk(t), [t])
   const mayRun = useMayRun()

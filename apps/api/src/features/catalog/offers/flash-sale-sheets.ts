@@ -21,7 +21,7 @@ import { idOf, nameOfId, readModule, readRate, requiredText, textColumns } from 
 import type { ShopSheet } from '#lib/sheets/shop-sheet.ts'
 import { optional, required } from '#lib/sheets/sheet.ts'
 import { parseTime } from '#lib/text/clock-time.ts'
-import { toLatinDigits } from '#lib/text/latin-digits.ts'
+import { toLatinDigits } from '@medina/contract/wire/latin-digits'
 
 const MOST_STOCK = 10_000_000
 const WHOLE = 100

@@ -1,3 +1,4 @@
+import { toLatinDigits } from '@medina/contract/wire/latin-digits'
 import { isReferralTime, type Switches } from '#features/site/public.ts'
 import { findGuest } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
@@ -31,7 +32,7 @@ async function findReferrer(db: Db, code: string): Promise<number | null> {
   const row = await db
     .selectFrom('customers')
     .select('id')
-    .where('ref_code', '=', code.trim().toUpperCase())
+    .where('ref_code', '=', toLatinDigits(code.trim()).toUpperCase())
     .where('status', '=', true)
     .executeTakeFirst()
   return row?.id ?? null

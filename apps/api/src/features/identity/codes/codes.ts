@@ -1,6 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ContactChannel } from '@medina/contract/identity/identity'
+import { toLatinDigits } from '@medina/contract/wire/latin-digits'
 import type { Api } from '#api.ts'
 import { findPhoneStop, isBudgetSpent, queueMessage } from '#features/notifications/public.ts'
 import type { Caller } from '#lib/http/caller.ts'
@@ -241,9 +242,6 @@ function hashCodes(appKey: AppKey, target: CodeTarget, code: string): Buffer[] {
 
 /** Accepts digits of other scripts, and spaces between them. */
 function hashCode(key: string, { purpose, contact }: CodeTarget, code: string): Buffer {
-  const digits = code
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
-    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
-    .replace(/[\s\p{Cf}]/gu, '')
+  const digits = toLatinDigits(code).replace(/[\s\p{Cf}]/gu, '')
   return createHmac('sha256', key).update(`code\n${purpose}\n${contact}\n${digits}`).digest()
 }

@@ -129,14 +129,15 @@ describe('a refer code', () => {
     '[5.035] with wallet %j and referrals %j is answered with %i',
     async (customer_wallet_status, ref_earning_status, status) => {
       await setSwitches(app, { customer_wallet_status, ref_earning_status })
-      const friend = await aCustomer(app, { ref_code: `FRIEND${customer_wallet_status}${ref_earning_status}`.toUpperCase() })
+      const friend = await aCustomer(app, { ref_code: `FRIEND7${customer_wallet_status}${ref_earning_status}`.toUpperCase() })
       const { ref_code } = await app.api.db
         .selectFrom('customers')
         .select('ref_code')
         .where('id', '=', friend.id)
         .executeTakeFirstOrThrow()
       const person = aPerson()
-      const reply = await signUp(app, person, { ref_code: ` ${ref_code.toLowerCase()} `, ...(await aDevice()) })
+      const typed = ` ${ref_code.toLowerCase().replace('7', '٧')} `
+      const reply = await signUp(app, person, { ref_code: typed, ...(await aDevice()) })
       expect(refusalOf(reply)).toEqual(status === 200 ? [200] : [403, 'ref_code'])
       expect((await accountOf(person.email))?.ref_by).toBe(status === 200 ? friend.id : undefined)
     },

@@ -1,3 +1,4 @@
+import { toLatinDigits } from '@medina/contract/wire/latin-digits'
 import type { Cells } from '#lib/sheets/sheet.ts'
 import { clean } from '#features/moving/family/read-values.ts'
 
@@ -36,9 +37,9 @@ export const cellOf = (cells: Cells, ...names: readonly string[]): string => {
   return ''
 }
 
-/** "1,234.50" and "1234,5" as an amount with a point; programs export both. */
+/** "1,234.50", "1234,5" and "١٬٢٣٤٫٥٠" as an amount with a point; programs export all of them. */
 export function toPoint(text: string): string {
-  const bare = text.replaceAll(/[^\d.,-]/g, '')
+  const bare = toLatinDigits(text).replaceAll(/[^\d.,-]/g, '')
   const [point, comma] = [bare.lastIndexOf('.'), bare.lastIndexOf(',')]
   if (comma > point && /,\d{1,2}$/.test(bare)) return bare.replaceAll('.', '').replace(',', '.')
   return bare.replaceAll(',', '')

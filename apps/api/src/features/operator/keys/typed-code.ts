@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto'
-import { toLatinDigits } from '#lib/text/latin-digits.ts'
+import { toLatinDigits } from '@medina/contract/wire/latin-digits'
 
 /** Letters and digits that nobody mistakes for another, as Crockford's base 32 has them: five bits each. */
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

@@ -1,3 +1,4 @@
+import { toLatinDigits } from '@medina/contract/wire/latin-digits'
 import type { Trip } from '@medina/contract/rental/booked-trips'
 import type { TripStatus } from '@medina/contract/rental/trip-status'
 import type { Api } from '#api.ts'
@@ -21,7 +22,7 @@ export async function listTrips(api: Api, actor: Actor, { type, query, language 
   const page = readPage(query)
   const { search, trip_status: status } = query
   const statuses = status === undefined ? (statusesOf[type] ?? null) : [status]
-  const where = { actor, statuses, search: search?.trim() || null }
+  const where = { actor, statuses, search: toLatinDigits(search?.trim() ?? '') || null }
   const { total, trips } = await listTripsOf(api.db, where, { limit: page.size, skip: page.skip })
   const view = { language, signer: api, now: api.clock.now() }
   return { total_size: total, ...page.echo, trips: trips.map((trip): Trip => toTrip(trip, view)) }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { toLatinDigits } from '@medina/web/format/latin-digits.ts'
 import { Field } from '@medina/web/ui/form/field.tsx'
 import { Select } from '@medina/web/ui/form/select.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
@@ -64,7 +63,7 @@ function Limits({ edit: { valueOf, set }, language, problems, hasUnit }: LimitsP
         dir="ltr"
         value={valueOf('maximum_cart_quantity')}
         error={problems.get('maximum_cart_quantity')}
-        onChange={(event) => set({ maximum_cart_quantity: toLatinDigits(event.target.value) })}
+        onChange={(event) => set({ maximum_cart_quantity: event.target.value })}
       />
       {hasUnit && (
         <Field

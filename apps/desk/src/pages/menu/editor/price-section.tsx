@@ -1,4 +1,3 @@
-import { toLatinDigits } from '@medina/web/format/latin-digits.ts'
 import { Field } from '@medina/web/ui/form/field.tsx'
 import { Select } from '@medina/web/ui/form/select.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
@@ -60,7 +59,7 @@ export function PriceSection({ edit, form, problems, isLocked, hasStock }: PartP
           readOnly={edit.item.id !== null}
           hint={edit.item.id !== null && t('desk_menu.count_elsewhere')}
           error={problems.get('stock')}
-          onChange={(event) => set({ stock: toLatinDigits(event.target.value) })}
+          onChange={(event) => set({ stock: event.target.value })}
         />
       )}
     </section>

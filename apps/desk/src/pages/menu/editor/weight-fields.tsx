@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { toLatinDigits } from '@medina/web/format/latin-digits.ts'
 import { Field } from '@medina/web/ui/form/field.tsx'
 import { SwitchInput } from '@medina/web/ui/form/switch-input.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
@@ -42,7 +41,7 @@ export function WeightFields({ edit: { valueOf, set }, problems, isLocked }: Pic
             onChange={(event) => {
               // A field that is emptied for another number does not turn the sale by weight off.
               setEmptied(event.target.value.trim() === '')
-              set({ piece_weight: toLatinDigits(event.target.value) })
+              set({ piece_weight: event.target.value })
             }}
           />
           <Field
@@ -54,7 +53,7 @@ export function WeightFields({ edit: { valueOf, set }, problems, isLocked }: Pic
             end={<span className="text-ink-2">%</span>}
             value={valueOf('weight_above')}
             error={problems.get('weight_above')}
-            onChange={(event) => set({ weight_above: toLatinDigits(event.target.value) })}
+            onChange={(event) => set({ weight_above: event.target.value })}
           />
         </div>
       )}

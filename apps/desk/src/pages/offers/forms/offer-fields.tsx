@@ -1,7 +1,6 @@
 import { Field } from '@medina/web/ui/form/field.tsx'
 import { Select } from '@medina/web/ui/form/select.tsx'
 import { Switch } from '@medina/web/ui/form/switch.tsx'
-import { toLatinDigits } from '@medina/web/format/latin-digits.ts'
 import { useMoney } from '@medina/web/site/site.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import type { Choice } from '#pages/settings/use-row-names.ts'
@@ -20,7 +19,7 @@ export function NumberField({ form, column, label, hint, isWhole = false, end }:
       inputMode={isWhole ? 'numeric' : 'decimal'}
       value={form.valueOf(column)}
       end={end === undefined ? undefined : <span className="desk-quiet">{end}</span>}
-      onChange={(event) => form.set({ [column]: toLatinDigits(event.target.value).trim() })}
+      onChange={(event) => form.set({ [column]: event.target.value.trim() })}
     />
   )
 }

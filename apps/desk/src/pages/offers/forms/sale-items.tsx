@@ -2,7 +2,6 @@ import type { SheetCells } from '@medina/contract/operator/operator-settings'
 import { IconButton } from '@medina/web/ui/button/icon-button.tsx'
 import { Field } from '@medina/web/ui/form/field.tsx'
 import { Select } from '@medina/web/ui/form/select.tsx'
-import { toLatinDigits } from '@medina/web/format/latin-digits.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { Picker } from '#pages/banners/picker.tsx'
 import type { SaleForm } from './use-sale-form.ts'
@@ -31,7 +30,7 @@ function Item({ row, onChange, onRemove }: ItemProps) {
   const { t } = useText()
   const { item = '', stock = '', discount = '', discount_type: kind = 'percent' } = row
   const change = (cells: SheetCells) => onChange({ item, ...cells })
-  const typed = (text: string) => toLatinDigits(text).trim()
+  const typed = (text: string) => text.trim()
   return (
     <div className="desk-sale-item" role="group" aria-label={item}>
       <span className="desk-sale-name">

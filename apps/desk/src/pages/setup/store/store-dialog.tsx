@@ -3,7 +3,6 @@ import { ApiFailure } from '@medina/contract/wire/client'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showFailure } from '@medina/web/api/failure.ts'
-import { toLatinDigits } from '@medina/web/format/latin-digits.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { Field } from '@medina/web/ui/form/field.tsx'
 import { SwitchInput } from '@medina/web/ui/form/switch-input.tsx'
@@ -108,7 +107,7 @@ function DeliveryFields({ valueOf, refusals, onChange }: FieldsProps) {
           maxLength={20}
           error={refusals.get(column)}
           value={valueOf(column)}
-          onChange={(event) => onChange(column, toLatinDigits(event.target.value).trim())}
+          onChange={(event) => onChange(column, event.target.value.trim())}
         />
       ))}
       {switches.map((column) => (

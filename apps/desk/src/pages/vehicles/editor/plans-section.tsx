@@ -1,4 +1,3 @@
-import { toLatinDigits } from '@medina/web/format/latin-digits.ts'
 import { Field } from '@medina/web/ui/form/field.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { useMoney } from '@medina/web/site/site.tsx'
@@ -78,7 +77,7 @@ export function WholeField({ edit: { valueOf, set }, problems, isLocked, column 
       readOnly={isLocked}
       value={value === '0' ? '' : value}
       error={problems.get(column)}
-      onChange={(event) => set({ [column]: toLatinDigits(event.target.value) })}
+      onChange={(event) => set({ [column]: event.target.value })}
     />
   )
 }

@@ -64,7 +64,6 @@ function useConversion(onDone: () => void) {
   const form = useForm(
     { points: String(balance) },
     {
-      digits: ['points'],
       fieldOf: (code) => (code === 'point' ? 'points' : null),
       check: ({ points }): { points?: Problem } => {
         const problem = checkPoints(points, { ...rules, balance, digits })

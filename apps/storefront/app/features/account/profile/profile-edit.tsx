@@ -76,7 +76,6 @@ function useProfileForm(person: Profile, send: (body: ProfileBody) => Promise<vo
     {
       check: (draft) => findProfileProblems(draft, { hasPassword: person.has_password }),
       send: ({ image, ...draft }) => send(toProfileBody(draft, image)),
-      digits: ['phone'],
     },
   )
   return {

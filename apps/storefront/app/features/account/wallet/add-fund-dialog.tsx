@@ -143,7 +143,6 @@ function useFundForm(start: number) {
   const form = useForm(
     { amount: start > 0 ? String(start) : '', payment_method: only ?? '' },
     {
-      digits: ['amount'],
       check: ({ amount, payment_method }) => ({
         ...toProblem(checkAmount(amount, { ...limits, money })),
         ...(payment_method === '' ? { payment_method: 'wallet.method_required' as const } : {}),

@@ -96,18 +96,19 @@ test('another country may be picked after the number was typed, and the shop’s
   expect(sent()).toBe('550102030')
 })
 
-test.each(['+44 7911 123456', '0044 7911 123456', '+٤٤ ٧٩١١ ١٢٣٤٥٦'])(
-  'a number typed as %s keeps its code, which moves to its place when the field is left',
-  async (typed) => {
-    const { user, sent } = await openField()
-    await picker('+966')
-    await user.type(box(), typed)
-    expect(box().value).toBe(typed)
-    await user.tab()
-    await picker('+44')
-    expect(sent()).toBe(typed)
-  },
-)
+test.each([
+  ['+44 7911 123456', '+44 7911 123456'],
+  ['0044 7911 123456', '0044 7911 123456'],
+  ['+٤٤ ٧٩١١ ١٢٣٤٥٦', '+44 7911 123456'],
+])('a number typed as %s keeps its code, which moves to its place when the field is left', async (typed, shown) => {
+  const { user, sent } = await openField()
+  await picker('+966')
+  await user.type(box(), typed)
+  expect(box().value).toBe(shown)
+  await user.tab()
+  await picker('+44')
+  expect(sent()).toBe(shown)
+})
 
 test.each(['tel:+44-7911-123456', '++447911123456', '+00447911123456'])(
   'a number pasted as %s shows its own code',

@@ -46,7 +46,6 @@ function RequestForm({ config, recovery, channels, channel, onSignIn }: RequestP
     {
       check: (values) => checkRecovery(values, channel, config.phone_prefix),
       send: (values) => recovery.request(channel, values[channel]),
-      digits: ['phone', 'email'],
     },
   )
   return (

@@ -20,7 +20,6 @@ export function OtpForm({ phonePrefix, onSend }: OtpFormProps) {
     {
       check: (values) => checkPhoneForm(values, phonePrefix),
       send: ({ phone }) => onSend(phone, isRemembered),
-      digits: ['phone'],
     },
   )
   return (

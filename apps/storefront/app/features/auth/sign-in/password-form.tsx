@@ -25,7 +25,6 @@ export function PasswordForm({ phonePrefix, onSend, onForgot }: PasswordFormProp
     {
       check: (given) => checkSignIn(given, phonePrefix),
       send: (given) => onSend(given, isRemembered),
-      digits: ['email_or_phone'],
     },
   )
   return (

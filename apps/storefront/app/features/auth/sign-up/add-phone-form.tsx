@@ -14,7 +14,7 @@ export function AddPhoneForm({ config, onSend }: { config: LoginConfig; onSend: 
   const { t } = useText()
   const { form, field, isPending } = useForm<Values>(
     { phone: '', ref_code: readSharedCode(config) },
-    { check: (values) => checkPhoneForm(values, config.phone_prefix), send: onSend, digits: ['phone'] },
+    { check: (values) => checkPhoneForm(values, config.phone_prefix), send: onSend },
   )
   return (
     <form {...form} className="grid gap-4">

@@ -30,7 +30,6 @@ export function SignUpForm({ config, draft, onSend }: SignUpFormProps) {
   const { form, field, isPending } = useForm(draft ?? { ...empty, ref_code: readSharedCode(config) }, {
     check: (values) => checkSignUp(values, config.phone_prefix),
     send: onSend,
-    digits: ['phone', 'email'],
   })
   return (
     <form {...form} className="grid gap-4">

@@ -29,7 +29,6 @@ export function UserInfoForm({ config, step, onSend }: UserInfoFormProps) {
     {
       check: (values) => checkUserInfo(values, { asks, phonePrefix: config.phone_prefix }),
       send: onSend,
-      digits: ['phone', 'email'],
     },
   )
   return (

@@ -1,6 +1,5 @@
 import { MOST_TIP } from '@medina/contract/orders/tip'
 import { type ReactNode, useRef, useState } from 'react'
-import { toLatinDigits } from '@medina/web/format/latin-digits.ts'
 import { formatNumber } from '@medina/web/format/numbers.ts'
 import { useShopQuery } from '@medina/web/api/shop.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
@@ -76,7 +75,7 @@ export function TipCard({ tip, amounts: usual, onChange }: TipCardProps) {
           error={tip === 'unread' && t('checkout.tip_unread', { amount: amountOf(MOST_TIP) })}
           start={isSymbolFirst && symbol}
           end={!isSymbolFirst && symbol}
-          onChange={(event) => type(toLatinDigits(event.currentTarget.value))}
+          onChange={(event) => type(event.currentTarget.value)}
         />
       )}
     </section>

@@ -7,10 +7,11 @@ it('reads an amount with the decimals of its currency', () => {
   expect(readTip('7.555', 2)).toBe(7.56)
   expect(readTip('7,5', 2)).toBe(7.5)
   expect(readTip(' 1 000 ', 3)).toBe(1000)
+  expect(readTip('٧٫٥', 2)).toBe(7.5)
 })
 
 it('takes nothing else for one', () => {
-  for (const text of ['', '-3', 'five', '1e9', '99999999', '.', '--']) expect(readTip(text, 2)).toBeNull()
+  for (const text of ['', '-3', 'five', '1e9', '99999999', '.', '--', '1,000']) expect(readTip(text, 2)).toBeNull()
 })
 
 it('offers the tips of the marketplace, and what others give most in the place of its neighbour', () => {

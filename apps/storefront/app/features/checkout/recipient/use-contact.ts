@@ -120,7 +120,6 @@ function useContactForm(order: string, place: Place, hasAddress: boolean) {
   const start = draftContact(stored, place, findAtPlace(readGuestAddresses(), place))
   const form = useForm<ContactDraft>(start, {
     check: (draft) => findContactProblems(draft, hasAddress),
-    digits: ['contact_person_number'],
     fieldOf: contactFieldOf,
     edits,
   })

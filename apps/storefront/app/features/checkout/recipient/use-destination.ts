@@ -26,7 +26,7 @@ export function useDestination(order: string, place: Place, hasAddress: boolean)
   const address = hasAddress ? findDestination(addresses ?? [], { chosen, place }) : null
   const form = useForm<PlaceDraft & { address: string }>(
     { ...noDetails, contact_person_name, contact_person_number, address: writtenAddress(place.address) },
-    { check: (values) => findContactProblems(values, hasAddress), digits: ['contact_person_number'], edits: draft?.edits },
+    { check: (values) => findContactProblems(values, hasAddress), edits: draft?.edits },
   )
   const isUntouched = chosen === null && Object.keys(form.edits).length === 0
   useDraftPart(order, 'destination', isUntouched ? null : { chosen, edits: form.edits })

@@ -34,7 +34,6 @@ export function TrackLookup({ words, tried, problem, find }: TrackLookupProps) {
         contact_number: contact_number.trim() === '' ? 'order.field_required' : undefined,
       }),
       send: async ({ number, contact_number }) => find.mutate({ id: readNumber(number), phone: compactPhone(contact_number) }),
-      digits: ['number', 'contact_number'],
     },
   )
   const message = find.error === null ? problem : describeError(find.error, t)

@@ -1,4 +1,3 @@
-import { toLatinDigits } from '@medina/web/format/latin-digits.ts'
 import { type FormField, type Problems, useForm } from '#lib/use-form.ts'
 import { findContactProblems } from '#features/address/contact.ts'
 import { type ParcelEnd, readParcelDraft, saveParcelDraft } from '#features/parcel-draft/parcel-draft.ts'
@@ -12,7 +11,6 @@ export type EndField = Exclude<keyof ParcelEnd, 'latitude' | 'longitude'>
 export function useEndForm(name: EndName, start: ParcelEnd) {
   const { values, validate, field, clearErrors, boxRef } = useForm<ParcelEnd>(start, {
     check: findEndProblems,
-    digits: ['contact_person_number'],
   })
 
   function change(changes: Partial<ParcelEnd>): void {
@@ -30,7 +28,7 @@ export function useEndForm(name: EndName, start: ParcelEnd) {
     field: (of: EndField): FormField & { enterKeyHint: 'next' } => ({
       ...field(of),
       enterKeyHint: 'next',
-      onChange: ({ currentTarget: { value } }) => change({ [of]: of === 'contact_person_number' ? toLatinDigits(value) : value }),
+      onChange: ({ currentTarget: { value } }) => change({ [of]: value }),
     }),
   }
 }

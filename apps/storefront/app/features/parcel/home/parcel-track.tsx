@@ -57,7 +57,6 @@ function useParcelSearch() {
         }
         await navigate('/track-order')
       },
-      digits: ['order_id', 'contact_number'],
     },
   )
   return { ...search, isCustomer }

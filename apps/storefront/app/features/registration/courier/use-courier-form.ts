@@ -33,7 +33,6 @@ export function useCourierForm({ correction, onDone }: Plan) {
   const isCorrection = correction !== null
   const form = useForm<CourierValues>(start, {
     check: (values) => checkCourier(values, { hasVehicles: vehicles.length > 0, isCorrection }),
-    digits: ['phone'],
     fieldOf: (code) => codes[code] ?? (code in start ? (code as Name) : null),
     async send(values) {
       const { token } = await shop.call('couriers.register', { body: toBody(values, correction?.token) }, shop.headers)

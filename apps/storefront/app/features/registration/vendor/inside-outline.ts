@@ -1,3 +1,5 @@
+import { toLatinDigits } from '@medina/web/format/latin-digits.ts'
+
 type Point = { lat: number; lng: number }
 
 /** Whether a point lies inside an outline, by counting the crossings of a ray to the east. */
@@ -23,7 +25,10 @@ const MAX_LONGITUDE = 180
 
 /** The entered position, or the middle of the zone while the numbers are no valid position. */
 export function pointOf({ lat, lng }: { lat: string; lng: string }, outline: readonly Point[]): Point {
-  const point = { lat: Number(lat), lng: Number(lng) }
+  const point = { lat: readDegrees(lat), lng: readDegrees(lng) }
   const isOnEarth = Math.abs(point.lat) <= MAX_LATITUDE && Math.abs(point.lng) <= MAX_LONGITUDE
   return lat !== '' && lng !== '' && isOnEarth ? point : centerOf(outline)
 }
+
+/** Degrees with a decimal point or comma; NaN for anything else. */
+export const readDegrees = (text: string): number => Number(toLatinDigits(text))

@@ -9,7 +9,7 @@ import { placeQueries } from '#features/place/place.data.ts'
 import { siteQueries } from '@medina/web/site/site.data.ts'
 import { useConfig } from '@medina/web/site/site.tsx'
 import { checkVendor } from './check-vendor.ts'
-import { isInside } from './inside-outline.ts'
+import { isInside, readDegrees } from './inside-outline.ts'
 import type { Correction } from '#features/registration/correction.ts'
 import { withDraft } from '#features/registration/draft.ts'
 import { EMPTY, fromApplication, readIds, vendorDraft, type VendorTexts, type VendorValues } from './vendor-draft.ts'
@@ -66,12 +66,13 @@ export function useVendorForm({ correction, onDone, onRefused }: Plan) {
       offered,
       isRental: offered.find(({ id }) => String(id) === module)?.module_type === 'rental',
       isInside:
-        chosen !== undefined && lat !== '' && isInside({ lat: Number(lat), lng: Number(lng) }, chosen.formated_coordinates),
+        chosen !== undefined &&
+        lat !== '' &&
+        isInside({ lat: readDegrees(lat), lng: readDegrees(lng) }, chosen.formated_coordinates),
     }
   }
   const form = useForm<VendorValues>(start, {
     check: (values) => checkVendor(values, { ...find(values), languages, isCorrection: correction !== null }),
-    digits: ['phone', 'min', 'max', 'lat', 'lng'],
     fieldOf,
   })
 
@@ -111,8 +112,8 @@ function toBody(values: VendorValues, { languages, token }: Sending) {
     phone,
     ...(password === '' ? {} : { password }),
     translations: texts,
-    latitude: Number(values.lat),
-    longitude: Number(values.lng),
+    latitude: readDegrees(values.lat),
+    longitude: readDegrees(values.lng),
     zone_id: Number(values.zone),
     module_id: Number(values.module),
     pickup_zone_id: readIds(values.pickup),

@@ -2,7 +2,6 @@ import { compactPhone } from '@medina/contract/wire/compact-phone'
 import type { ApiError } from '@medina/contract/wire/error'
 import { useState } from 'react'
 import { readSession, writeSession } from '#lib/device/session-storage.ts'
-import { toLatinDigits } from '@medina/web/format/latin-digits.ts'
 import type { Place } from '@medina/web/device/preferences.ts'
 import { isCustomer } from '@medina/web/session/owner.ts'
 import { type FormField, sortErrors, useForm } from '#lib/use-form.ts'
@@ -34,7 +33,6 @@ export function useTripContact(owner: string, place: Place) {
       ...(name.trim() === '' && { contact_person_name: 'checkout.name_required' as const }),
       ...(phone.trim() === '' && { contact_person_number: 'checkout.phone_required' as const }),
     }),
-    digits: ['contact_person_number'],
     fieldOf,
   })
 
@@ -55,7 +53,7 @@ export function useTripContact(owner: string, place: Place) {
         onChange(event) {
           field.onChange(event)
           const { value } = event.currentTarget
-          save({ [name]: name === 'contact_person_number' ? toLatinDigits(value) : value })
+          save({ [name]: value })
         },
       }
     },

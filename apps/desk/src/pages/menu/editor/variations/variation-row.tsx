@@ -1,7 +1,6 @@
 import { SwitchInput } from '@medina/web/ui/form/switch-input.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { useMoney } from '@medina/web/site/site.tsx'
-import { toLatinDigits } from '@medina/web/format/latin-digits.ts'
 import type { Variation } from './variations.ts'
 
 type RowProps = {
@@ -46,7 +45,7 @@ export function VariationRow({ name, variation, isLocked, isCounted, onChange }:
           value={stock}
           readOnly={isCounted}
           disabled={!isOffered}
-          onChange={(event) => onChange({ ...variation, stock: toLatinDigits(event.target.value) })}
+          onChange={(event) => onChange({ ...variation, stock: event.target.value })}
         />
       </label>
       <SwitchInput
