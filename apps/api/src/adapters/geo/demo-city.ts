@@ -18,7 +18,7 @@ export function createDemoCityGeo(city: City = loadCity()): GeoAdapter {
   return {
     hasSearch: true,
     async autocomplete({ text, language, near }) {
-      return searchPlaces(places, text, near)
+      return searchPlaces(city, places, text, near)
         .slice(0, MAX_SUGGESTIONS)
         .map((found) => {
           const { name, around } = describe(city, found, language)

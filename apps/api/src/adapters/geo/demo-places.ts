@@ -67,8 +67,8 @@ function streetPlace(city: City, street: CityStreet): DemoPlace {
   return { id: `street.${name.en.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`, name, lat, lng, district, street }
 }
 
-/** The places that contain every typed word, or a typo of it; a number is a house number. */
-export function searchPlaces({ entries, vocabulary }: PlaceIndex, text: string, near?: Coordinates): Found[] {
+/** The places that contain every typed word, or a typo of it; a number is a house number. Every suggestion finds itself first. */
+export function searchPlaces(city: City, { entries, vocabulary }: PlaceIndex, text: string, near?: Coordinates): Found[] {
   const all = foldWords(text)
   const house =
     all
@@ -80,9 +80,11 @@ export function searchPlaces({ entries, vocabulary }: PlaceIndex, text: string, 
   const fits = typed.map((word) => ({ word, matches: matchesOf(word, vocabulary) }))
   if (fits.some(({ matches }) => matches.size === 0)) return []
   const scored = entries.flatMap((entry) => {
-    const score = Math.max(scoreWords(fits, entry.words.en, entry.around), scoreWords(fits, entry.words.ar, entry.around))
-    if (score === 0) return []
     const hasHouse = house !== null && entry.place.street !== null && house >= 1 && house <= lastHouseNumber(entry.place.street)
+    const score =
+      scoreEntry(fits, entry, entry.around) ||
+      (hasHouse && hasAllOwn(typed, entry) ? scoreEntry(fits, entry, aroundHouse(city, entry, house)) : 0)
+    if (score === 0) return []
     const nearness = near ? 0.4 / (1 + roughMeters(near, entry.place) / 1500) : 0
     return [{ place: entry.place, house: hasHouse ? house : null, score: score + entry.weight + nearness + (hasHouse ? 0.5 : 0) }]
   })
@@ -101,6 +103,20 @@ function matchesOf(word: string, vocabulary: readonly string[]): Map<string, num
   )
 }
 
+const scoreEntry = (fits: readonly Fit[], { words }: Entry, around: readonly string[]): number =>
+  Math.max(scoreWords(fits, words.en, around), scoreWords(fits, words.ar, around))
+
+/** Whether a text has the whole name of a place, in one language. */
+const hasAllOwn = (typed: readonly string[], { words }: Entry): boolean =>
+  [words.en, words.ar].some((own) => own.every((word) => typed.includes(word)))
+
+/** A long street crosses several districts, and each of its houses is suggested with its own. */
+function aroundHouse(city: City, { place: { street }, around }: Entry, house: number): readonly string[] {
+  const door = street && houseDoor(street, house, city.nodes)
+  const district = door && findDistrict(city, door.point)
+  return district ? [...around, ...foldWords(`${district.name.en} ${district.name.ar}`)] : around
+}
+
 function scoreWords(fits: readonly Fit[], words: readonly string[], around: readonly string[]): number {
   let score = 0
   let ownWords = 0
@@ -114,8 +130,10 @@ function scoreWords(fits: readonly Fit[], words: readonly string[], around: read
     score += Math.max(own, beside)
     ownWords += own > beside ? 1 : 0
   }
-  // The more of a name is typed, the likelier it is.
-  return ownWords === 0 ? 0 : score / fits.length + 0.8 * Math.min(1, ownWords / words.length)
+  if (ownWords === 0) return 0
+  // The more of a name is typed, the likelier it is, and most of all where the text begins with it.
+  const isBegun = words.every((known, index) => fits[index]?.word === known)
+  return score / fits.length + 0.8 * Math.min(1, ownWords / words.length) + (isBegun ? 1 : 0)
 }
 
 function roughMeters(a: Coordinates, b: Coordinates): number {

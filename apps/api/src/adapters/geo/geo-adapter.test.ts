@@ -121,6 +121,24 @@ describe('the demo city', () => {
     expect((await names('14 palm court, old harbour'))[0]).toBe('Palm Court 14')
   })
 
+  it.each([
+    ['street.lantern-street.12', 'Lantern Street 12, Noor Centre'],
+    ['street.well-lane.6', 'Well Lane 6, Old Harbour'],
+    ['street.noor-boulevard.1', 'جادة النور 1، الميناء القديم'],
+    ['district.university-town', 'University Town, Noor Bay'],
+  ])('finds its own suggestion again: %s', async (placeId, text) => {
+    const language = /[a-z]/.test(text) ? 'en' : 'ar'
+    const [found] = await demo.autocomplete({ text, language })
+    expect(found?.placeId).toBe(placeId)
+    const whole = `${found?.mainText}${language === 'ar' ? '، ' : ', '}${found?.secondaryText}`
+    expect(whole).toBe(text)
+    const [inArabicDigits] = await demo.autocomplete({
+      text: whole.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit))),
+      language,
+    })
+    expect(inArabicDigits?.placeId).toBe(placeId)
+  })
+
   it('prefers what is near', async () => {
     const near = async (text: string, spot: string) => {
       const place = await demo.getPlace({ placeId: spot, language: 'en' })
