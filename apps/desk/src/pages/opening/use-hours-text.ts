@@ -1,9 +1,7 @@
 import { addDays, toLocalTime } from '@medina/time/local-time'
 import type { Shift } from '@medina/time/opening-hours'
-import { firstDayOfWeek } from '@medina/time/week-start'
 import { endsAtMidnight } from '@medina/time/time-of-day'
 import { formatDate, formatTime } from '@medina/web/format/format.ts'
-import { useConfig } from '@medina/web/site/site.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { useDeskNow } from '#connection/desk-clock.ts'
 import { isWholeDay } from './day-form.ts'
@@ -51,10 +49,4 @@ export function useHoursText() {
       return t('desk_hours.opens_on', { day: named, time })
     },
   }
-}
-
-/** The weekday with which the shop's week begins, 0 = Sunday. */
-export function useFirstWeekday(): number {
-  const config = useConfig()
-  return firstDayOfWeek(config?.country, config?.weekend_days)
 }

@@ -5,11 +5,11 @@ export type Span = (typeof spans)[number]
 /** Days of the shop, both included. */
 export type Period = { from: string; to: string }
 
-/** The day, the week from Sunday on, or the month that a day belongs to. */
-export function toPeriod(span: Span, day: string): Period {
+/** The day, the week, or the month that a day belongs to. `first`: the weekday with which weeks begin, 0 = Sunday. */
+export function toPeriod(span: Span, day: string, first: number): Period {
   if (span === 'day') return { from: day, to: day }
   if (span === 'week') {
-    const from = addDays(day, -weekdayOf(day))
+    const from = addDays(day, -((weekdayOf(day) - first + 7) % 7))
     return { from, to: addDays(from, 6) }
   }
   const from = `${day.slice(0, 7)}-01`
@@ -17,9 +17,9 @@ export function toPeriod(span: Span, day: string): Period {
 }
 
 /** The first day of the period before, or after. */
-export function movePeriod(span: Span, day: string, by: -1 | 1): string {
-  const { from, to } = toPeriod(span, day)
-  return by === 1 ? addDays(to, 1) : toPeriod(span, addDays(from, -1)).from
+export function movePeriod(span: Span, day: string, { by, first }: { by: -1 | 1; first: number }): string {
+  const { from, to } = toPeriod(span, day, first)
+  return by === 1 ? addDays(to, 1) : toPeriod(span, addDays(from, -1), first).from
 }
 
 function nextMonth(first: string): string {

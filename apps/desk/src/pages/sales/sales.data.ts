@@ -9,6 +9,7 @@ import { randomUuid } from '@medina/web/random-uuid.ts'
 import { useConfig } from '@medina/web/site/site.tsx'
 import { useDeskNow } from '#connection/desk-clock.ts'
 import { always, useDesk } from '#session/desk-session.tsx'
+import { useFirstWeekday } from '#shop/use-first-weekday.ts'
 import { movePeriod, type Period, readDay, type Span, spans, toPeriod } from './period.ts'
 
 export const POLL_MS = 30_000
@@ -28,7 +29,8 @@ export function usePeriod() {
   const today = toLocalTime(now, config?.time_zone ?? 'UTC').date
   const span = spans.find((each) => each === params.get('by')) ?? 'day'
   const day = readDay(params.get('on')) ?? today
-  const period = toPeriod(span, day)
+  const first = useFirstWeekday()
+  const period = toPeriod(span, day, first)
   const show = (by: Span, on: string) => setParams(on === today ? { by } : { by, on })
   return {
     span,
@@ -36,7 +38,7 @@ export function usePeriod() {
     today,
     isLast: period.to >= today,
     choose: (chosen: Span) => show(chosen, day),
-    move: (by: -1 | 1) => show(span, movePeriod(span, day, by)),
+    move: (by: -1 | 1) => show(span, movePeriod(span, day, { by, first })),
   }
 }
 

@@ -146,7 +146,7 @@ function Price({ cells, set }: PartProps) {
 
 function Hours({ cells, set }: PartProps) {
   const { t } = useText()
-  const { weekday } = useSurgeText()
+  const { weekday, weekdays: inWeek } = useSurgeText()
   const days = splitCell(cells.days ?? '')
   const toggle = (day: string) =>
     set('days', joinCell(weekdays.filter((each) => (each === day ? !days.includes(each) : days.includes(each)))))
@@ -167,7 +167,7 @@ function Hours({ cells, set }: PartProps) {
         />
       </div>
       <div role="group" aria-label={t('desk_surges.days')} className="flex flex-wrap gap-2">
-        {weekdays.map((day) => (
+        {inWeek.map((day) => (
           <Chip key={day} pressed={days.includes(day)} onClick={() => toggle(day)}>
             {weekday(day)}
           </Chip>

@@ -4,6 +4,7 @@ import { formatDate } from '@medina/web/format/format.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { useMoney } from '@medina/web/site/site.tsx'
 import { splitCell } from '#pages/settings/sheet-cells.ts'
+import { useFirstWeekday } from '#shop/use-first-weekday.ts'
 
 /** Weekdays as their sheet has them, from Sunday on. */
 export const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
@@ -16,13 +17,17 @@ const DAY_MS = 86_400_000
 export function useSurgeText() {
   const { t, language } = useText()
   const money = useMoney()
+  const first = useFirstWeekday()
   const day = (date: string) =>
     formatDate(new Date(`${date}T12:00:00Z`), language, 'UTC', { day: 'numeric', month: 'short', year: 'numeric' })
   const weekday = (name: string) =>
     formatDate(new Date(SUNDAY + weekdays.findIndex((each) => each === name) * DAY_MS), language, 'UTC', { weekday: 'short' })
   const time = (text: string) => formatClockTime(text === '24:00' ? '00:00:00' : `${text}:00`, language)
+  /** From the first day of the shop's week on. */
+  const inWeek = [...weekdays.slice(first), ...weekdays.slice(0, first)]
   return {
     weekday,
+    weekdays: inWeek,
     price: ({ price = '', price_type: type }: SheetCells) =>
       type === 'percent'
         ? t('desk_surges.percent_more', { n: price })
@@ -32,7 +37,12 @@ export function useSurgeText() {
       const days = splitCell(surge.days ?? '')
       const isWhole = (start === '' || start === '00:00') && (end === '' || end === '24:00')
       return [
-        days.length === 0 || days.length === weekdays.length ? t('desk_surges.daily') : days.map(weekday).join(t('ui.comma')),
+        days.length === 0 || days.length === weekdays.length
+          ? t('desk_surges.daily')
+          : inWeek
+              .filter((day) => days.includes(day))
+              .map(weekday)
+              .join(t('ui.comma')),
         isWhole ? t('desk_surges.all_day') : t('ui.from_to', { from: time(start || '00:00'), to: time(end || '24:00') }),
         ...(first === '' || last === '' ? [] : [t('ui.from_to', { from: day(first), to: day(last) })]),
       ].join(' • ')

@@ -10,19 +10,20 @@ import './week-hours.css'
 
 type WeekHoursProps = Pick<StoreDetails, 'schedules' | 'special_days'> & { timeZone: string }
 
-/** The opening hours of the next seven days by weekday, with the reasons of special days; today stands out. */
+/** The opening hours of today and the six days after it, with the reasons of special days; today stands out. */
 export function WeekHours({ schedules, special_days: days, timeZone }: WeekHoursProps) {
   const { t, language } = useText()
   const { weekday, date } = toLocalTime(useNow(), timeZone)
   const shifts = joinAtMidnight(schedules)
   return (
     <dl className="-mx-3 text-label">
-      {Array.from({ length: 7 }, (_, day) => {
+      {Array.from({ length: 7 }, (_, later) => {
+        const day = (weekday + later) % 7
         const rows = shifts.filter((row) => row.day === day)
-        const at = addDays(date, (day - weekday + 7) % 7)
+        const at = addDays(date, later)
         const reason = days?.find(({ first_date, last_date }) => first_date <= at && at <= last_date)?.reason
         return (
-          <div key={day} className="week-day" aria-current={day === weekday ? 'date' : undefined}>
+          <div key={day} className="week-day" aria-current={later === 0 ? 'date' : undefined}>
             <dt>
               {formatDate(new Date(at), language, 'UTC', { weekday: 'long' })}
               {reason && <bdi className="block text-sm">{reason}</bdi>}

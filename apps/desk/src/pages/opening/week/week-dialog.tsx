@@ -13,7 +13,8 @@ import type { DayForm } from '../day-form.ts'
 import { findRefusalOf, useWeekSave } from '../opening.data.ts'
 import { useErrorFocus } from '../use-error-focus.ts'
 import { HoursField } from '../spans-field.tsx'
-import { useFirstWeekday, useHoursText } from '../use-hours-text.ts'
+import { useFirstWeekday } from '#shop/use-first-weekday.ts'
+import { useHoursText } from '../use-hours-text.ts'
 import { findWeekProblem, isEqual, readWeek, type WeekForm, writeWeek } from './week-form.ts'
 
 type WeekDialogProps = {

@@ -39,7 +39,7 @@ test.each([
   expect(await readBadge({ open: 0, opens_at: until, pause: { reason, until } }, language)).toBe(text)
 })
 
-test('the hours of the week have the reason at each day of it', async () => {
+test('the hours of a week begin today, and have the reason at each of its days', async () => {
   const schedules = [0, 1, 6].map((day, id) => ({ id, store_id: 1, day, opening_time: '13:30:00', closing_time: '22:00:00' }))
   const store = aStore({ open: 0, schedules, special_days: [eid], time_zone: 'Asia/Riyadh' })
   await renderPage(<StoreHoursDialog store={store} open onClose={() => undefined} />, { now })
@@ -48,12 +48,12 @@ test('the hours of the week have the reason at each day of it', async () => {
     isolated(textContent ?? ''),
   )
   expect(rows).toEqual([
-    'Sunday01:30 PM – 10:00 PM',
-    'Monday01:30 PM – 10:00 PM',
     'TuesdayEidClosed',
     'WednesdayEidClosed',
     'ThursdayEidClosed',
     'FridayEidClosed',
     'Saturday01:30 PM – 10:00 PM',
+    'Sunday01:30 PM – 10:00 PM',
+    'Monday01:30 PM – 10:00 PM',
   ])
 })
