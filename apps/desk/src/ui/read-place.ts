@@ -9,9 +9,9 @@ const links = [
   /#map=\d+\/(-?\d+\.\d+)\/(-?\d+\.\d+)/,
 ]
 
-/** A link of Google Maps, Apple Maps or OpenStreetMap as the coordinates that it holds; any other text stays. */
+/** A link of Google Maps, Apple Maps or OpenStreetMap as the coordinates that it holds; any other text stays. Yandex has longitude first. */
 function readLink(text: string): string {
-  if (!/^(?:https?|geo):/i.test(text.trim())) return text
+  if (!/^(?:https?|geo):/i.test(text.trim()) || text.includes('yandex')) return text
   const geo = /^geo:(-?\d+\.\d+),(-?\d+\.\d+)/i.exec(text.trim())
   const found = geo ?? links.map((link) => link.exec(text)).find((match) => match !== null)
   return found === undefined || found === null ? text : `${found[1]}, ${found[2]}`

@@ -253,6 +253,7 @@ test('the place of the shop is coordinates or the link of a map, and never JSON'
   const { user, api } = await renderDesk(<SettingsPage />, {
     ...office,
     answers: {
+      'geo.autocomplete': () => [],
       'operator.settings': () => ({ settings: [place] }),
       'operator.changeSetting': ({ body }) => ({ setting: { ...place, value: body?.value ?? '' }, advice: null }),
     },

@@ -13,6 +13,7 @@ import { useRowNames } from '#pages/settings/use-row-names.ts'
 import { OutlineEditor } from '#pages/zones/outline-editor.tsx'
 import { areaOf, crossesItself } from '#pages/zones/outline-math.ts'
 import '#pages/zones/zones.css'
+import { PlaceField } from '#shop/place-field.tsx'
 import { useSetupSave } from './setup.data.ts'
 import { type Moves, StepFoot } from './step-foot.tsx'
 import { type PlaceDraft, usePlaceDraft } from './use-place-draft.ts'
@@ -116,14 +117,12 @@ function PlaceFields({ draft }: { draft: PlaceDraft }) {
   return (
     <>
       <div className="desk-setup-pair">
-        <Field
+        <PlaceField
           label={t('desk_setup.coordinates')}
           hint={t('desk_setup.coordinates_hint')}
-          dir="ltr"
-          inputMode="text"
           error={draft.isPlaceWrong ? t('desk_setup.coordinates_wrong') : undefined}
           value={draft.typedPlace}
-          onChange={(event) => draft.typePlace(event.target.value)}
+          onChange={draft.typePlace}
         />
         <Field
           label={t('desk_setup.radius')}

@@ -101,6 +101,7 @@ const open = (setup: Setup, { path = '/desk/setup', zones = [], answers = {}, la
       'operator.chooseModules': () => setup,
       'operator.chooseTax': () => setup,
       'operator.openStore': () => ({ id: 7, slug: 'quay', items: [{ id: 21, slug: 'bread' }] }),
+      'geo.autocomplete': () => [],
       ...answers,
     },
   })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useText } from '@medina/web/texts/text.tsx'
 import { Field } from '@medina/web/ui/form/field.tsx'
+import { PlaceField } from '#shop/place-field.tsx'
 import { readPlace } from '#ui/read-place.ts'
 import { circleAround, readKilometres } from './circle.ts'
 import type { Outline } from './outline-math.ts'
@@ -21,14 +22,12 @@ export function CircleFields({ onCircle }: { onCircle: (area: Outline) => void }
   }
   return (
     <div className="desk-texts">
-      <Field
+      <PlaceField
         label={t('desk_zones.middle')}
         hint={t('desk_zones.middle_hint')}
-        dir="ltr"
-        maxLength={300}
         error={place.trim() !== '' && centre === null ? t('desk_zones.middle_wrong') : undefined}
         value={place}
-        onChange={(event) => draw(event.target.value, radius)}
+        onChange={(text) => draw(text, radius)}
       />
       <Field
         label={t('desk_zones.radius')}

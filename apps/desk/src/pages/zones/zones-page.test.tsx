@@ -3,6 +3,7 @@ import type { SheetCells, SheetRows } from '@medina/contract/operator/operator-s
 import { screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
+import { aConfig } from '@medina/web/site/site.builders.ts'
 import { type Answers, ConnectionLoss, Refusal } from '@medina/web/testing/api-stand-in.ts'
 import { renderDesk } from '#testing/render-desk.tsx'
 import { useLinkTravel } from '#frame/use-link-travel.ts'
@@ -207,9 +208,11 @@ test('a save without a connection says so, and loses nothing', async () => {
 })
 
 test('a busy time is entered by form, says what is missing, and is deleted after a question', async () => {
-  const { user, api } = await renderZones()
+  const { user, api } = await renderZones({ 'site.config': () => aConfig({ country: 'EG' }) })
   await user.click(await screen.findByRole('button', { name: 'New busy time' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'New busy time' }))
+  const days = within(dialog.getByRole('group', { name: 'Days of the week' })).getAllByRole('button')
+  expect(days.map(({ textContent }) => textContent)).toEqual(['Sat', 'Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri'])
   expect(dialog.getByText('Please give it a name.')).toBeTruthy()
   await user.type(dialog.getByRole('textbox', { name: 'Name (English)' }), 'Dinner')
   expect(dialog.getByText('This name is taken. Please choose another one.')).toBeTruthy()
@@ -283,14 +286,14 @@ test('a new zone needs a name of its own; once saved, it is the chosen one', asy
 })
 
 test('a new zone is a circle around coordinates, with the fees of the others, named in any language', async () => {
-  const { user, api } = await renderZones()
+  const { user, api } = await renderZones({ 'geo.autocomplete': () => [] })
   await user.click(await screen.findByRole('link', { name: 'Draw a zone' }))
   const save = screen.getByRole('button', { name: 'Save zone' })
   expect(save.hasAttribute('disabled')).toBe(true)
   await user.type(await screen.findByRole('textbox', { name: 'Name (Arabic)' }), 'حولي')
   const middle = screen.getByRole('textbox', { name: 'Middle of the zone' })
   await user.type(middle, 'there')
-  expect(screen.getByText(/^Please write two numbers/)).toBeTruthy()
+  expect(await screen.findByText(/^Please write two numbers/)).toBeTruthy()
   await user.clear(middle)
   await user.type(middle, 'https://www.google.com/maps/@29.33,48.03,15z')
   await user.clear(screen.getByRole('textbox', { name: 'Distance in km' }))

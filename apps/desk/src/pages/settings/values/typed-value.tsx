@@ -4,6 +4,7 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { Button } from '@medina/web/ui/button/button.tsx'
 import { Field } from '@medina/web/ui/form/field.tsx'
 import { TextArea } from '@medina/web/ui/form/text-area.tsx'
+import { PlaceField } from '#shop/place-field.tsx'
 import { showPlace, storePlace } from './place-value.ts'
 
 export type Typing = {
@@ -21,6 +22,7 @@ type TypedProps = {
   dir: 'ltr' | 'rtl'
   isLong?: boolean
   isNumber?: boolean
+  isPlace?: boolean
   isPending: boolean
   /** The service's refusal of the last value. */
   error: string | undefined
@@ -28,7 +30,7 @@ type TypedProps = {
 }
 
 /** A value that is typed and saved by its button. */
-export function Typed({ label, value, dir, isLong = false, isNumber = false, isPending, error, onSave }: TypedProps) {
+export function Typed({ label, value, dir, isLong, isNumber, isPlace, isPending, error, onSave }: TypedProps) {
   const { t } = useText()
   // Settings may be read again while somebody types: the draft remembers the value that it started from. A refusal carries the current
   // value.
@@ -50,20 +52,20 @@ export function Typed({ label, value, dir, isLong = false, isNumber = false, isP
       onSubmit={(event) => {
         event.preventDefault()
         onSave({
-          typed: isNumber ? toLatinDigits(typed).trim() : typed,
+          typed: isNumber === true ? toLatinDigits(typed).trim() : typed,
           known: draft?.known ?? value,
           onSaved: () => setDraft(null),
           onRefused: refuse,
         })
       }}
     >
-      {isLong ? (
-        <TextArea {...control} className="flex-1" onChange={(event) => type(event.target.value)} />
-      ) : (
+      {isLong === true && <TextArea {...control} className="flex-1" onChange={(event) => type(event.target.value)} />}
+      {isPlace === true && <PlaceField {...{ label, error }} className="flex-1" value={typed} onChange={type} />}
+      {isLong !== true && isPlace !== true && (
         <Field
           {...control}
           className="flex-1"
-          inputMode={isNumber ? 'decimal' : undefined}
+          inputMode={isNumber === true ? 'decimal' : undefined}
           onChange={(event) => type(event.target.value)}
         />
       )}
@@ -90,5 +92,5 @@ export function PlaceTyped({ name, value, isPending, error, onSave }: PlaceProps
     else onSave({ ...typing, typed, known: typing.known === shown ? value : (storePlace(typing.known) ?? value) })
   }
   const refusal = isWrong ? t('desk_settings.place_wrong') : error
-  return <Typed label={name} value={shown} dir="ltr" isPending={isPending} error={refusal} onSave={save} />
+  return <Typed label={name} value={shown} dir="ltr" isPlace isPending={isPending} error={refusal} onSave={save} />
 }

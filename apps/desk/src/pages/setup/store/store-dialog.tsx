@@ -9,6 +9,7 @@ import { SwitchInput } from '@medina/web/ui/form/switch-input.tsx'
 import { readPlace, writePlace } from '#ui/read-place.ts'
 import { TextsField } from '#pages/settings/texts-field.tsx'
 import { always, useDesk } from '#session/desk-session.tsx'
+import { PlaceField } from '#shop/place-field.tsx'
 import { ActDialog } from '#ui/act-dialog.tsx'
 
 type DialogProps = { store: { id: number; name: string }; onClose: () => void }
@@ -67,14 +68,12 @@ function StoreForm({ store, read, onClose }: DialogProps & { read: SheetCells })
           value={valueOf('phone')}
           onChange={(event) => set('phone', event.target.value)}
         />
-        <Field
+        <PlaceField
           label={t('desk_setup.store_place')}
           hint={t('desk_setup.store_place_hint')}
-          dir="ltr"
-          maxLength={300}
           error={readPlace(place) === null ? t('desk_setup.coordinates_wrong') : undefined}
           value={place}
-          onChange={(event) => typePlace(event.target.value)}
+          onChange={typePlace}
         />
         <DeliveryFields valueOf={valueOf} refusals={save.refusals} onChange={set} />
         {others.map(([code, message]) => (

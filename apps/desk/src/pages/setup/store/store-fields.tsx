@@ -5,6 +5,7 @@ import { Field } from '@medina/web/ui/form/field.tsx'
 import { Select } from '@medina/web/ui/form/select.tsx'
 import { SwitchInput } from '@medina/web/ui/form/switch-input.tsx'
 import type { Refusals } from '#pages/setup/setup.data.ts'
+import { PlaceField } from '#shop/place-field.tsx'
 import { ItemRows } from './item-rows.tsx'
 import type { StoreDraft, StoreForm } from './use-store-draft.ts'
 
@@ -15,14 +16,14 @@ const texts = [
   { name: 'name', cell: 'stores.0.name_en', most: 200, type: 'text' },
   { name: 'phone', cell: 'stores.0.phone', most: 30, type: 'tel' },
   { name: 'address', cell: 'stores.0.address_en', most: 500, type: 'text' },
-  { name: 'place', cell: 'stores.0.latitude', most: 300, type: 'text' },
 ] as const
+const PLACE_CELL = 'stores.0.latitude'
 
 export function StoreFields({ draft, setup, refusals }: FieldsProps) {
   const { t } = useText()
   const { form, set } = draft
   const sold = setup.modules.filter(({ is_on: isOn, type }) => isOn && type !== 'parcel' && type !== 'rental')
-  const shown = texts.map(({ cell }) => cell as string)
+  const shown = [...texts.map(({ cell }) => cell as string), PLACE_CELL]
   const others = [...refusals].filter(([code]) => !shown.includes(code) && !code.startsWith('items.'))
   return (
     <div className="desk-setup-form">
@@ -43,9 +44,8 @@ export function StoreFields({ draft, setup, refusals }: FieldsProps) {
         <Field
           key={name}
           label={t(`desk_setup.store_${name}`)}
-          hint={name === 'place' ? t('desk_setup.store_place_hint') : undefined}
           type={type}
-          dir={name === 'phone' || name === 'place' ? 'ltr' : undefined}
+          dir={name === 'phone' ? 'ltr' : undefined}
           autoComplete="off"
           maxLength={most}
           error={refusals.get(cell)}
@@ -53,6 +53,13 @@ export function StoreFields({ draft, setup, refusals }: FieldsProps) {
           onChange={(event) => set({ [name]: event.target.value })}
         />
       ))}
+      <PlaceField
+        label={t('desk_setup.store_place')}
+        hint={t('desk_setup.store_place_hint')}
+        error={refusals.get(PLACE_CELL)}
+        value={form.place}
+        onChange={(place) => set({ place })}
+      />
       <Hours draft={draft} />
       <Numbers draft={draft} refusals={refusals} />
       <label className="desk-row">
