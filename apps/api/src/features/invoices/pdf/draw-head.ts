@@ -1,4 +1,4 @@
-import { baseLanguage } from '#lib/i18n.ts'
+import { baseLanguage, directionOf, type Language } from '#lib/i18n.ts'
 import type { InvoiceView } from '#features/invoices/view/invoice-view.ts'
 import type { Row, Texts } from '#features/invoices/view/view-parts.ts'
 import { toQrModules } from '#lib/text/qr-modules.ts'
@@ -71,11 +71,10 @@ export function drawRows(
     let height = 0
     for (const [at, language] of languages.entries())
       height = Math.max(height, canvas.text(labels[at] ?? '', language, { x, y: top + gap, width }, { color: QUIET, ...label }))
-    // Without a second label, values are at the end.
-    const align = languages.length === 1 ? 'end' : 'center'
     let below = top + gap
     for (const text of values) {
       const language = languageOf(text, languages)
+      const align = alignOf(language, languages)
       below += canvas.text(text, language, { x: x + before + 8, y: below, width: room }, { weight: 'bold', align, ...value })
     }
     top = Math.max(top + gap + height, below) + gap
@@ -93,10 +92,17 @@ export function drawRows(
   return top
 }
 
-/** A value in Arabic letters is of the Arabic side. */
-function languageOf(text: string, languages: InvoiceView['languages']): InvoiceView['languages'][number] {
-  const [first = baseLanguage, second = first] = languages
-  return /[\u0600-\u06ff]/.test(text) ? second : first
+/** A value in Arabic letters is written from right to left, and any other from left to right, as phones and dates in digits. */
+function languageOf(text: string, languages: InvoiceView['languages']): Language {
+  const direction = /[\u0600-\u06ff]/.test(text) ? 'rtl' : 'ltr'
+  const known = languages.find((each) => directionOf(each) === direction)
+  return known ?? (direction === 'ltr' ? baseLanguage : (languages[0] ?? baseLanguage))
+}
+
+/** Without a second label, values are at the end of the page, whatever their own direction. */
+function alignOf(language: Language, [first = baseLanguage, second]: InvoiceView['languages']): 'start' | 'end' | 'center' {
+  if (second !== undefined) return 'center'
+  return directionOf(language) === directionOf(first) ? 'end' : 'start'
 }
 
 function drawBoxes(canvas: Canvas, view: InvoiceView, y: number): number {

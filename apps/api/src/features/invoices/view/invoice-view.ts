@@ -89,7 +89,7 @@ function listFacts(invoice: FoundInvoice, { print, inEach, format }: Writing): R
   const { credits, since, supplied_at, reference, paid_by } = document
   return [
     row('invoice.number', number),
-    row('invoice.issued', format.time(issued_at)),
+    row('invoice.issued', format.time(issued_at), ...format.hijri(issued_at)),
     ...(credits === null
       ? []
       : [row('invoice.credits', credits.number), row('invoice.credits_of', format.time(new Date(credits.issued_at)))]),

@@ -1,7 +1,9 @@
 import { toDecimal } from '@medina/pricing/money'
 import type { InvoiceDocument } from '#lib/database/json-columns.ts'
 import { localeOf } from '@medina/contract/device/languages'
+import { toLatinDigits } from '@medina/contract/wire/latin-digits'
 import { baseLanguage, type Language } from '#lib/i18n.ts'
+import { hijriBeside } from '#lib/text/hijri.ts'
 
 export type ValueFormat = {
   /** An amount without its currency, with the minus sign of typography. */
@@ -9,6 +11,8 @@ export type ValueFormat = {
   /** In the habit of the first language, or of another one inside a sentence of it. */
   time: (instant: Date, language?: Language) => string
   day: (instant: Date) => string
+  /** The Hijri day as a line of its own; none in a shop that does not show it (decision 0191). */
+  hijri: (instant: Date) => string[]
   /** A percent in the habit of each language. */
   percents: (percent: number) => string[]
 }
@@ -21,7 +25,8 @@ export function createFormat(
   { languages, time_zone: timeZone }: Pick<InvoiceDocument, 'languages' | 'time_zone'>,
   digits: number,
 ): ValueFormat {
-  const locale = localeOf(languages[0] ?? baseLanguage)
+  const first = languages[0] ?? baseLanguage
+  const locale = localeOf(first)
   const places = { minimumFractionDigits: digits, maximumFractionDigits: digits }
   const numbers = new Intl.NumberFormat(locale, places)
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone })
@@ -41,6 +46,11 @@ export function createFormat(
       return plain(times.format(instant))
     },
     day: (instant) => plain(days.format(instant)),
+    // Without the sign of ayn, which the embedded fonts lack.
+    hijri: (instant) => {
+      const [, day] = /^ \((.+)\)$/.exec(hijriBeside(instant, first, timeZone)) ?? []
+      return day === undefined ? [] : [plain(toLatinDigits(day)).replaceAll('\u02bb', '\u2019')]
+    },
     // Arabic pages of the shop write the Latin sign as well.
     percents: (percent) => percents.map((each) => plain(each.format(percent / 100)).replace('\u066a', '%')),
   }
