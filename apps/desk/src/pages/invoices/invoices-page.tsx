@@ -8,7 +8,6 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { DeskHead } from '#ui/desk-head.tsx'
 import { useDeskNow } from '#connection/desk-clock.ts'
 import { ReportActs } from '#pages/reports/report-acts.tsx'
-import { toPeriod } from '#pages/sales/period.ts'
 import { useDeskZone } from '#session/use-desk-moment.ts'
 import { useDesk } from '#session/desk-session.tsx'
 import { FindField } from '#shop/find-field.tsx'
@@ -78,7 +77,7 @@ function InvoicesHead({ wish, search }: { wish: InvoiceWish; search: ReactNode }
   const { me } = useDesk()
   const today = toLocalTime(useDeskNow(), useDeskZone()).date
   const isOffice = me.role === 'admin' && me.store_ids === null
-  const { from = toPeriod('month', today).from, until = today } = toInvoiceQuery(wish)
+  const { from = `${today.slice(0, 7)}-01`, until = today } = toInvoiceQuery(wish)
   return (
     <DeskHead title={t('desk.invoices')} search={search}>
       {isOffice && search !== false && (

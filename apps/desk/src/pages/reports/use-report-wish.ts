@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { useConfig } from '@medina/web/site/site.tsx'
 import { useDeskNow } from '#connection/desk-clock.ts'
 import { movePeriod, type Period, readDay, type Span, spans, toPeriod } from '#pages/sales/period.ts'
+import { useFirstWeekday } from '#shop/use-first-weekday.ts'
 
 type Kind = Input<'operator.reportSums'>['params']['kind']
 type Division = NonNullable<NonNullable<Input<'operator.reportSums'>['query']>['by']>
@@ -35,7 +36,8 @@ export function useReportWish() {
     choices.find((each) => each === params.get(name)) ?? otherwise
   const span = among(spans, 'span', 'month')
   const day = readDay(params.get('on')) ?? today
-  const period = toPeriod(span, day)
+  const first = useFirstWeekday()
+  const period = toPeriod(span, day, first)
   const at = Object.fromEntries(
     places.flatMap((place) => {
       const id = Number(params.get(place))
@@ -56,7 +58,7 @@ export function useReportWish() {
       today,
       isLast: period.to >= today,
       choose: (chosen: Span) => change({ span: chosen }),
-      move: (by: -1 | 1) => change({ on: movePeriod(span, day, by) }),
+      move: (by: -1 | 1) => change({ on: movePeriod(span, day, { by, first }) }),
     },
   }
 }
