@@ -1,4 +1,5 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deriveKeys } from '#adapters/push/create-push.ts'
 import type { PushDevice } from '#adapters/push/push-adapter.ts'
 import { createWebPush } from '#adapters/push/web-push.ts'
@@ -256,6 +257,21 @@ describe('a courier’s phone', () => {
     await settle()
     expect(ringsOf(phone).map(({ title }) => title)).toEqual([`Order ${first} to take`])
     await setSwitches(app, { tour_most_orders: 0 })
+  })
+
+  it('is read its board once for all offers of a round', async () => {
+    const phone = await aDevice(await aCourierKey(app, shop))
+    const ids = [await anOrder(), await anOrder(), await anOrder()]
+    await settle()
+    await db.deleteFrom('order_rings').execute()
+    const spy = vi.spyOn(pg.Client.prototype, 'query')
+    await ringDesks(app.api)
+    const boards = spy.mock.calls.filter(([query]: unknown[]) => (query as { text?: string }).text?.includes('from late_tips'))
+    spy.mockRestore()
+    await settle()
+    expect(boards).toHaveLength(1)
+    const titles = ids.map((id) => `Order ${id} to take`)
+    expect(ringsOf(phone).map(({ title }) => title)).toEqual(expect.arrayContaining([...titles, ...titles]))
   })
 
   it('does not ring for an offer that somebody took meanwhile, and rings again for one that was given back', async () => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type SqlBool, sql } from 'kysely'
 import type { Api } from '#api.ts'
 import { hasDeskDevices, onDeskNews, queueStageRing } from '#features/notifications/public.ts'
-import { listBoardOrders, ORDER_CHANNEL } from '#features/orders/public.ts'
+import { listBoardOrders, ORDER_CHANNEL, type OrderRecord } from '#features/orders/public.ts'
 import { readSwitches, type Switches } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { startWorkLoop } from '#lib/work-loop.ts'
@@ -43,18 +43,19 @@ export async function ringDesks({ db, clock }: Doing): Promise<void> {
   if (alarm > 0)
     for (const order of await listLate(db, { now, minutes: alarm / 2 }))
       await ringStore(db, order, { stage: 'late', topic: 'late', now })
+  const boards = createBoards(db, now)
   for (const { id: orderId, zone_id, offered_everywhere: isEverywhere, stage } of await listOffers(db, now)) {
     const zoneId = isEverywhere ? null : zone_id
-    const courierIds = await listOfferedCouriers(db, { orderId, zoneId, switches, now })
+    const courierIds = await listOfferedCouriers(db, { orderId, zoneId, switches, boards })
     await queueStageRing(db, { orderId, stage, ring: 'offer', topic: 'offers', to: { of: 'couriers', courierIds }, now })
   }
 }
 
 /** `zoneId`: null for an order that is offered everywhere. */
-type Offered = { orderId: number; zoneId: number | null; switches: Switches; now: Date }
+type Offered = { orderId: number; zoneId: number | null; switches: Switches; boards: Boards }
 
 /** Couriers with a device whose board shows the offer: on duty, with room for its cash and in their tour, and not declined. */
-async function listOfferedCouriers(db: Db, { orderId, zoneId, switches, now }: Offered): Promise<number[]> {
+async function listOfferedCouriers(db: Db, { orderId, zoneId, switches, boards }: Offered): Promise<number[]> {
   const keys = await db
     .selectFrom('operator_keys as k')
     .innerJoin('couriers as c', 'c.id', 'k.courier_id')
@@ -66,14 +67,33 @@ async function listOfferedCouriers(db: Db, { orderId, zoneId, switches, now }: O
     .execute()
   const offered: number[] = []
   for (const { key_id: keyId } of keys) {
-    const { courier } = await getOperator(db, keyId)
-    if (courier === null) continue
-    const board = await listBoardOrders(db, { storeIds: null, hasParcels: true, courier, deliveredSince: now, tippedSince: now })
-    const own = board.filter((order) => stageOf(order, courier.id) === 'under way')
-    const order = board.find(({ id }) => id === orderId)
-    if (order !== undefined && fitsTour(order, own, switches)) offered.push(courier.id)
+    const { courierId, orders, own } = await boards.of(keyId)
+    const order = orders.find(({ id }) => id === orderId)
+    if (courierId !== null && order !== undefined && fitsTour(order, own, switches)) offered.push(courierId)
   }
   return offered
+}
+
+type Board = { courierId: number | null; orders: OrderRecord[]; own: OrderRecord[] }
+type Boards = { of: (keyId: number) => Promise<Board> }
+
+/** The boards of couriers. A rush has many offers at once, and a board is a long statement, so each is read once for all of them. */
+function createBoards(db: Db, now: Date): Boards {
+  const known = new Map<number, Board>()
+  const read = async (keyId: number): Promise<Board> => {
+    const { courier } = await getOperator(db, keyId)
+    if (courier === null) return { courierId: null, orders: [], own: [] }
+    const scope = { storeIds: null, hasParcels: true, courier, deliveredSince: now, tippedSince: now }
+    const orders = await listBoardOrders(db, scope)
+    return { courierId: courier.id, orders, own: orders.filter((order) => stageOf(order, courier.id) === 'under way') }
+  }
+  return {
+    of: async (keyId) => {
+      const board = known.get(keyId) ?? (await read(keyId))
+      known.set(keyId, board)
+      return board
+    },
+  }
 }
 
 type Waiting = { id: number; store_id: number | null }
