@@ -70,6 +70,7 @@ function Extras({ checkout: { order, choices, recipient } }: Props) {
     hasTip ? t('checkout.tip') : [],
     hasCutlery ? t('order.cutlery') : [],
     t(isPrescription ? 'order.note_pharmacist' : 'order.note'),
+    choices.isDelivery ? t('checkout.for_courier') : [],
   ].flat()
   return (
     <FoldedExtras isEmpty={!hasWishes(choice)} names={names}>
