@@ -49,12 +49,7 @@ export function translate(reader: Language, key: MessageKey, params: TranslatedP
   const chosen = (catalogues[language][key] ?? en[key]).replace(PLURAL, (whole, name: string, forms: string) =>
     params[name] === undefined ? whole : choosePlural(language, forms, Number(params[name])).replaceAll('#', `{${name}}`),
   )
-  return chosen.replace(/\{(\w+)\}/g, (whole, name: string) => {
-    const value = params[name]
-    if (value === undefined) return whole
-    const shown = typeof value === 'function' ? value(language) : writeValue(name, value, language)
-    return directionOf(language) === 'rtl' ? isolate(shown) : shown
-  })
+  return fillText(language, chosen, params)
 }
 
 /** A message of the catalogue with its places and forms of plurals, in the base language. */
@@ -73,11 +68,11 @@ export function readPlainMessage(reader: Language, key: MessageKey): string {
 }
 
 /** A text with places, such as one of the office, filled in as `translate` does. */
-export function fillText(language: Language, text: string, params: MessageParams): string {
+export function fillText(language: Language, text: string, params: TranslatedParams): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = params[name]
     if (value === undefined) return whole
-    const shown = writeValue(name, value, language)
+    const shown = typeof value === 'function' ? value(language) : writeValue(name, value, language)
     return directionOf(language) === 'rtl' ? isolate(shown) : shown
   })
 }

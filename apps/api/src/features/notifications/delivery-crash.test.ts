@@ -66,8 +66,8 @@ const queue = (count: number) =>
         to: '+966551234567',
         sender: 'business',
         language: 'ar',
-        text: 'order.sold_out',
-        params: { name: '123456' },
+        text: 'notification.credit',
+        params: { amount: '123456' },
       } as const
       for (let number = 0; number < count; number++) await queueMessage(outbox, tx, message)
     }),

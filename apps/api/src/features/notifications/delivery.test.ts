@@ -37,7 +37,7 @@ afterEach(async () => {
   await app.api.db.deleteFrom('outbox_messages').execute()
 })
 
-const aMail: Message = { ...aCode, channel: 'email', to: 'lina@example.com', subject: 'order.placed' }
+const aMail: Message = { ...aCode, channel: 'email', to: 'lina@example.com', subject: 'notification.delivered' }
 
 const queue = (message: Message = aCode) => app.api.db.transaction().execute(async (tx) => queueMessage(app.api, tx, message))
 const rows = () => app.api.db.selectFrom('outbox_messages').selectAll().orderBy('id').execute()
@@ -70,7 +70,7 @@ describe('a message', () => {
     for (const message of await rows()) {
       expect(message).toMatchObject({ body: '', attempts: 1, last_error: null, failed_at: null, recipient: aCode.to })
     }
-    expect(phones.sent.at(-1)).toMatchObject({ to: aCode.to, text: '123456 is sold out.', from: 'Medina' })
+    expect(phones.sent.at(-1)).toMatchObject({ to: aCode.to, text: '123456 is in your wallet now', from: 'Medina' })
   })
 
   it('whose transaction is taken back was never there', async () => {
@@ -89,10 +89,10 @@ describe('a message', () => {
     await queue({ ...aCode, language: 'ar' })
     await queue({ ...aMail, language: 'ar' })
     await expect.poll(async () => (await rows()).filter(({ sent_at }) => sent_at !== null).length).toBe(2)
-    const text = 'نفدت كمية «\u2068123456\u2069»'
-    expect(phones.sent.at(-1)?.text).toBe('نفدت كمية «123456»')
+    const text = 'أُضيف \u2068123456\u2069 إلى محفظتك'
+    expect(phones.sent.at(-1)?.text).toBe('أُضيف 123456 إلى محفظتك')
     const mail = mails.received.at(-1)
-    expect(readHeader(mail?.headers.subject)).toBe('تم إرسال الطلب')
+    expect(readHeader(mail?.headers.subject)).toBe('تم توصيل طلبك')
     expect(mail?.parts['text/plain']).toContain(text)
     expect(mail?.parts['text/html']).toContain('<html lang="ar" dir="rtl">')
     expect(mail?.parts['text/html']).toContain('<bdi class="code" dir="ltr">123456</bdi>')
@@ -111,7 +111,7 @@ describe('a message', () => {
   })
 
   it('that holds markup is text to a reader of mail', async () => {
-    await queue({ ...aMail, params: { name: '<img src=x onerror=alert(1)>' } })
+    await queue({ ...aMail, params: { amount: '<img src=x onerror=alert(1)>' } })
     await until({ sent_at: expect.any(Date) })
     const page = mails.received.at(-1)?.parts['text/html']
     expect(page).toContain('&lt;img src=x')
@@ -177,7 +177,7 @@ describe('a message that cannot be delivered now', () => {
     await until({ attempts: 1, last_error: expect.stringContaining('503') })
     await later(6)
     await until({ attempts: 2, sent_at: expect.any(Date), last_error: null, body: '' })
-    expect(phones.sent.slice(before).map(({ text }) => text)).toEqual(['123456 is sold out.'])
+    expect(phones.sent.slice(before).map(({ text }) => text)).toEqual(['123456 is in your wallet now'])
   })
 
   it('is sent once although the answer to the first try was lost', async () => {

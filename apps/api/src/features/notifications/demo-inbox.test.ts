@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => demo.close())
 afterEach(() => demo.api.db.deleteFrom('outbox_messages').execute())
 
-const aMail: Message = { ...aCode, channel: 'email', to: 'lina@example.com', subject: 'order.placed', language: 'ar' }
+const aMail: Message = { ...aCode, channel: 'email', to: 'lina@example.com', subject: 'notification.delivered', language: 'ar' }
 
 async function send(app: TestApp, message: Message): Promise<void> {
   await app.api.db.transaction().execute(async (tx) => queueMessage(app.api, tx, message))
@@ -26,11 +26,11 @@ describe('the inbox of the demo', () => {
     const { status, text } = await demo.get('/demo/inbox')
     expect(status).toBe(200)
     expect(text).toContain('<html lang="en" dir="ltr">')
-    expect(text).toContain('<bdi class="code" dir="ltr">123456</bdi> is sold out.')
+    expect(text).toContain('<bdi class="code" dir="ltr">123456</bdi> is in your wallet now')
     expect(text.indexOf('lina@example.com')).toBeGreaterThan(0)
     expect(text.indexOf('lina@example.com')).toBeLessThan(text.indexOf('+966551234567'))
     // An Arabic message stays Arabic on a page in any language.
-    expect(text).toMatch(/<div lang="ar" dir="rtl">\s*<h2>تم إرسال الطلب<\/h2>/)
+    expect(text).toMatch(/<div lang="ar" dir="rtl">\s*<h2>تم توصيل طلبك<\/h2>/)
     expect(text).toContain('March 10 at 1:00')
   })
 
@@ -69,7 +69,7 @@ describe('the inbox of the demo', () => {
   })
 
   it('holds text, never markup of whoever wrote it', async () => {
-    await send(demo, { ...aMail, to: '"><img src=x>@example.com', params: { name: '<script>alert(1)</script>' } })
+    await send(demo, { ...aMail, to: '"><img src=x>@example.com', params: { amount: '<script>alert(1)</script>' } })
     const { text } = await demo.get('/demo/inbox')
     expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
     expect(text).not.toContain('<script')

@@ -13,8 +13,8 @@ export const aCode: Message = {
   to: '+966551234567',
   sender: 'business',
   language: 'en',
-  text: 'order.sold_out',
-  params: { name: '123456' },
+  text: 'notification.credit',
+  params: { amount: '123456' },
 }
 
 /** Moves an order from step to step, each by an actor that may take it, other than the customer. */

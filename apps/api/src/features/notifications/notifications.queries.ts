@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 import type { CustomerNotificationsTable } from '#lib/database/tables.gen.ts'
-import type { CreditType } from './describe-credit.ts'
+import type { CreditType } from './words/describe-credit.ts'
 
 /** The customer or guest who placed an order; one of the two ids is null. */
 export type OrderOwner = { customer_id: number | null; guest_id: number | null }

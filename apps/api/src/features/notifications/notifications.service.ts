@@ -1,7 +1,7 @@
 import type { Api } from '#api.ts'
-import { readSwitches } from '#features/site/public.ts'
+import { type OwnTextKey, readSwitches } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
-import { fillText, type Language, localize, type MessageKey, type MessageParams, translate, toSmsText } from '#lib/i18n.ts'
+import { type Language, localize, type MessageParams, toSmsText } from '#lib/i18n.ts'
 import { findMessageLimit, type Sender } from './message-limits.ts'
 import { choosePhoneWay } from './phone/choose-phone-way.ts'
 import { removeIncomingBefore } from './phone/whatsapp-people.queries.ts'
@@ -9,6 +9,7 @@ import { findPhoneStop, priceMessage } from './phone/message-cost.ts'
 import { insertMessage, releaseAwaiting, removeAwaiting, removeMessagesBefore } from './outbox.queries.ts'
 import { wakeDelivery } from './outbox.ts'
 import { removeNotificationsBefore } from './notifications.queries.ts'
+import { toTextWriter } from './words/write-text.ts'
 
 type Outbox = Pick<Api, 'settings' | 'clock' | 'log' | 'metrics'>
 
@@ -23,8 +24,8 @@ export type Message = {
   sender: Sender
   language: Language
   /** E-mail only. */
-  subject?: MessageKey
-  text: MessageKey
+  subject?: OwnTextKey
+  text: OwnTextKey
   /** Parameters of the text. In addition, every text has `{business}`: the shop's name in the language of the message. */
   params?: MessageParams
   /** For an SMS, a last line for programs, such as the one by which a browser fills in a code. */
@@ -54,10 +55,10 @@ export async function queueMessage(api: Outbox, tx: Db, message: Message): Promi
 export async function storeMessage(api: Outbox, tx: Db, message: Message): Promise<boolean> {
   const now = api.clock.now()
   const { channel, to, language, subject, text, lastLine, expiresAt, awaitsOrderId = null, orderId } = message
-  const { business_name, message_texts: own } = await readSwitches(tx)
-  const params = { ...message.params, business: localize(business_name, language) }
-  const write = (key: MessageKey) => writeText(own[key]?.[language], { language, key, params })
-  const words = write(text)
+  const switches = await readSwitches(tx)
+  const params = { ...message.params, business: localize(switches.business_name, language) }
+  const { write } = toTextWriter(switches, language)
+  const words = write(text, params)
   const body = channel === 'sms' ? [toSmsText(words), ...(lastLine ? [lastLine] : [])].join('\n\n') : words
   const isCode = message.sender === 'code'
   const way = channel === 'sms' ? await choosePhoneWay(api, tx, { to, text, language, params, isCode }) : null
@@ -69,7 +70,7 @@ export async function storeMessage(api: Outbox, tx: Db, message: Message): Promi
   await insertMessage(tx, {
     channel: way?.channel ?? channel,
     recipient: to,
-    subject: subject === undefined ? null : write(subject),
+    subject: subject === undefined ? null : write(subject, params),
     body,
     language,
     template: way?.template ? JSON.stringify(way.template) : null,
@@ -91,13 +92,6 @@ export async function storeMessage(api: Outbox, tx: Db, message: Message): Promi
     }),
   })
   return reason === null && awaitsOrderId === null
-}
-
-type Written = { language: Language; key: MessageKey; params: MessageParams }
-
-/** The office's own text where it wrote one, else ours. */
-function writeText(own: string | undefined, { language, key, params }: Written): string {
-  return own === undefined ? translate(language, key, params) : fillText(language, own, params)
 }
 
 function reportLimit({ log, metrics }: Outbox, channel: Message['channel'], reason: string): void {

@@ -1,6 +1,7 @@
 /** Names of notifications that other features may use. */
-export { type CreditType } from './describe-credit.ts'
-export { describeOrder } from './describe-order.ts'
+export { type CreditType } from './words/describe-credit.ts'
+export { describeOrder } from './words/describe-order.ts'
+export { toTextWriter } from './words/write-text.ts'
 export { type Sender, smsShare } from './message-limits.ts'
 export {
   OWNER_CHANNEL,
@@ -21,6 +22,7 @@ export {
   type DeskDeviceRow,
   findOwnDevice,
   hasDeskDevices,
+  listDeskDevices,
   moveDevicesOfKey,
   removeDeskDevice,
   removeDevicesOfKey,

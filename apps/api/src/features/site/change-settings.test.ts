@@ -1,4 +1,5 @@
-import { invalidateSwitches } from './switches.ts'
+import { listPhoneChannels } from '#features/notifications/public.ts'
+import { invalidateSwitches, readSwitches } from './switches.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { resetSwitches, setSwitches } from '#testing/shop/builders.ts'
 import { startTestShop } from '#testing/shop/test-shop.ts'
@@ -201,4 +202,30 @@ it('a change that leaves no digital payment says so', async () => {
   const symbol = await changeSetting(db, { key: 'currency_symbol', typed: '€' })
   expect(symbol).toMatchObject({ advice: expect.stringContaining('set currency_code') })
   expect(await changeSetting(db, { key: 'currency_code', typed: 'EUR' })).toMatchObject({ advice: null })
+})
+
+it('ways to phones are set for several countries at once, and a row of one country stays valid', async () => {
+  const key = 'message_channels'
+  await setSwitches(app, {
+    [key]: [
+      { country: 'eg', channels: 'whatsapp,sms', sms_price: 2500 },
+      { country: '', channels: 'sms' },
+    ],
+  })
+  const before = await findSetting(db, key)
+  const { value } = (before as { setting: ListedSetting }).setting
+  expect(JSON.parse(value)).toMatchObject([{ countries: ['EG'] }, { countries: [], channels: 'sms' }])
+  const rows = JSON.parse(value) as object[]
+  const change = (changed: object[]) => changeSetting(db, { key, typed: JSON.stringify(changed) })
+  expect(await change([{ ...rows[0], countries: ['EG', 'SA', 'AE'] }, rows[1] ?? {}])).not.toHaveProperty('refusal')
+  invalidateSwitches()
+  const switches = await readSwitches(db)
+  const waysTo = (phone: string) => listPhoneChannels(switches, phone).join()
+  expect(['+201001234567', '+966551234567', '+212612345678'].map(waysTo)).toEqual(['whatsapp,sms', 'whatsapp,sms', 'sms'])
+  for (const wrong of [
+    [{ countries: ['SA'] }, { countries: ['EG', 'SA'] }],
+    [{ countries: [] }, { countries: [] }],
+    [{ countries: ['XX'] }],
+  ])
+    expect(await change(wrong.map((row) => ({ ...row, channels: 'sms' })))).toHaveProperty('refusal')
 })

@@ -49,4 +49,10 @@ export {
 } from './switches.ts'
 export { warnAtStart } from './warn-at-start.ts'
 export { findModule, listBanners, moduleExists, readOffered, toModule } from './site.service.ts'
-export { findPlaceProblem, isOwnText, listOwnTextKeys, listTextPlaces } from './business-settings/message-texts.ts'
+export {
+  findPlaceProblem,
+  isOwnText,
+  listOwnTextKeys,
+  listTextPlaces,
+  type OwnTextKey,
+} from './business-settings/message-texts.ts'

@@ -57,6 +57,10 @@ function TextForm({ data, message, language }: FormProps) {
         <PartField
           key={part.key}
           part={part}
+          label={t(
+            part.part === 'subject' && message.channel !== 'email' ? 'desk_texts.part_title' : `desk_texts.part_${part.part}`,
+          )}
+          others={countOthers(data, message, part)}
           value={valueOf(part)}
           language={language}
           onChange={(text) => setTyped({ ...typed, [part.key]: text })}
@@ -89,23 +93,35 @@ type TestProps = Pick<FormProps, 'message' | 'language'> & { isChanged: boolean 
 /** Sends what is saved. */
 function TestButton({ message: { key, channel }, language, isChanged }: TestProps) {
   const { t } = useText()
-  const test = useTextTest()
-  if (channel === 'whatsapp') return null
+  const isPush = channel === 'push' || channel === 'desk'
+  const test = useTextTest(isPush)
+  if (channel === 'whatsapp' || channel === 'call') return null
   return (
     <Button variant="outline" block pending={test.isPending} disabled={isChanged} onClick={() => test.mutate({ key, language })}>
-      {t(`desk_texts.test_${channel}`)}
+      {t(`desk_texts.test_${isPush ? 'push' : channel}`)}
     </Button>
   )
 }
 
-type FieldProps = { part: TextPart; value: string; language: Language; onChange: (text: string) => void }
+/** How many other messages have this part as well. */
+const countOthers = ({ messages }: Texts, message: MessageText, { key }: TextPart): number =>
+  messages.filter(({ key: other, parts }) => other !== message.key && parts.some((part) => part.key === key)).length
 
-function PartField({ part, value, language, onChange }: FieldProps) {
+type FieldProps = {
+  part: TextPart
+  label: string
+  others: number
+  value: string
+  language: Language
+  onChange: (text: string) => void
+}
+
+function PartField({ part, label, others, value, language, onChange }: FieldProps) {
   const { t } = useText()
   return (
     <div>
       <TextArea
-        label={t(`desk_texts.part_${part.part}`)}
+        label={label}
         rows={part.part === 'subject' ? 2 : 6}
         maxLength={2000}
         dir={directionOf(language)}
@@ -119,6 +135,7 @@ function PartField({ part, value, language, onChange }: FieldProps) {
           <bdi key={name} dir="ltr" className={part.needed.includes(name) ? 'font-semibold' : undefined}>{`{${name}}`}</bdi>
         ))}
       </p>
+      {others > 0 && <p className="desk-quiet">{t('desk_texts.shared', { n: others })}</p>}
     </div>
   )
 }

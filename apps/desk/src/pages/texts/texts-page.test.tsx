@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { Output } from '@medina/contract/endpoints/endpoints'
 import type { MessageText } from '@medina/contract/operator/texts/operator-texts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -32,7 +33,9 @@ const data: Texts = {
   has_templates: true,
 }
 
-const open = (changed: Partial<Texts> = {}) =>
+type Changed = Partial<Texts> & { testAnswer?: Output<'operator.testMessage'> }
+
+const open = ({ testAnswer = { sent: { channel: 'sms', to: '+966551234567' } }, ...changed }: Changed = {}) =>
   renderDesk(<TextsPage />, {
     me: { role: 'admin', scopes: ['settings:write'], store_ids: null },
     answers: {
@@ -43,7 +46,7 @@ const open = (changed: Partial<Texts> = {}) =>
         left: 0,
       }),
       'operator.changeSetting': () => ({ setting: aSetting, advice: null }),
-      'operator.testMessage': () => ({ sent: { channel: 'sms', to: '+966551234567' } }),
+      'operator.testMessage': () => testAnswer,
     },
   })
 const aSetting = {
@@ -93,6 +96,37 @@ test('an own text goes back to the standard one, in its own direction, and a tes
   await user.click(dialog.getByRole('button', { name: 'Back to the standard text' }))
   await waitFor(() => expect(api.callsOf('operator.changeSetting')).toHaveLength(1))
   expect(api.callsOf('operator.changeSetting')[0]?.input.body?.value).toBe('{}')
+})
+
+test('notifications are listed with their title and line, which says who shares it, and go to one’s own devices', async () => {
+  const part = (key: string, kind: 'subject' | 'text', text: string) => ({
+    key,
+    part: kind,
+    places: ['business'],
+    needed: [],
+    defaults: { en: text, ar: text },
+    own: {},
+  })
+  const line = part('notification.order', 'text', 'From our kitchen')
+  const aPush = (key: string, title: string): MessageText => ({
+    key,
+    group: 'orders',
+    channel: 'push',
+    parts: [part(key, 'subject', title), line],
+    template: null,
+  })
+  const messages = [aLink, aPush('notification.confirmed', 'We cook'), aPush('notification.delivered', 'It is here')]
+  const { user, api } = await open({ messages, testAnswer: { sent: null } })
+  const channels = within(await screen.findByRole('group', { name: 'Channels' }))
+  await user.click(channels.getByRole('button', { name: /Notification/ }))
+  expect(screen.queryByRole('button', { name: /your order 100001/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: /We cook/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Notification' }))
+  expect(dialog.getByRole('textbox', { name: 'Title' })).toBeTruthy()
+  expect(dialog.getAllByText(/^1 other message has this line too/)).toHaveLength(1)
+  await user.click(dialog.getByRole('button', { name: 'Send a test to my devices' }))
+  await waitFor(() => expect(api.callsOf('operator.testMessage')[0]?.input.body?.key).toBe('notification.confirmed'))
+  expect(await screen.findByText(/^None of your devices gets notifications/)).toBeTruthy()
 })
 
 test('the day says what messages to phones cost, and that its budget is spent', async () => {

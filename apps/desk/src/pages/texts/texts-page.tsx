@@ -10,6 +10,7 @@ import '#pages/settings/settings.css'
 import { DeskHead } from '#ui/desk-head.tsx'
 import { DeskIcon } from '#ui/desk-icon.tsx'
 import { TemplatesBox } from './templates-box.tsx'
+import { type ChannelFilter, ChannelFilters } from './channel-filters.tsx'
 import { TextDialog } from './text-dialog.tsx'
 import { fillIn, type Texts, textOf, useTexts } from './texts.data.ts'
 import './texts.css'
@@ -20,6 +21,7 @@ export function TextsPage() {
   const { t } = useText()
   const data = useTexts()
   const [find, setFind] = useState('')
+  const [channel, setChannel] = useState<ChannelFilter>('all')
   const [open, setOpen] = useState<string | null>(null)
   const opened = data?.messages.find(({ key }) => key === open)
   return (
@@ -29,6 +31,7 @@ export function TextsPage() {
         isOfSettings
         search={<FindField label={t('desk_texts.find')} value={find} onChange={setFind} />}
       />
+      {data !== undefined && <ChannelFilters data={data} chosen={channel} onChoose={setChannel} />}
       <main id="content" className="desk-scroll" aria-busy={data === undefined}>
         {data === undefined ? (
           <div className="grid h-full place-items-center">
@@ -38,7 +41,7 @@ export function TextsPage() {
           <div className="desk-narrow">
             <UsageBox data={data} />
             <TemplatesBox data={data} />
-            <Found data={data} find={find} onOpen={setOpen} />
+            <Found data={data} find={find} channel={channel} onOpen={setOpen} />
           </div>
         )}
       </main>
@@ -49,12 +52,14 @@ export function TextsPage() {
   )
 }
 
-type FoundProps = { data: Texts; find: string; onOpen: (key: string) => void }
+type FoundProps = { data: Texts; find: string; channel: ChannelFilter; onOpen: (key: string) => void }
 
-function Found({ data, find, onOpen }: FoundProps) {
+function Found({ data, find, channel, onOpen }: FoundProps) {
   const { t } = useText()
   const words = find.trim().toLowerCase().split(/\s+/).filter(Boolean)
-  const found = data.messages.filter((message) => words.every((word) => listWords(message).includes(word)))
+  const found = data.messages.filter(
+    (message) => (channel === 'all' || message.channel === channel) && words.every((word) => listWords(message).includes(word)),
+  )
   if (found.length === 0) return <EmptyState art="search" title={t('desk_texts.none')} />
   return textGroups.map((group) => {
     const messages = found.filter((message) => message.group === group)

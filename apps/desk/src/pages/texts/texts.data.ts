@@ -64,14 +64,17 @@ export function useTemplateCreation() {
   })
 }
 
-/** Sends the message to the person who asks for it. */
-export function useTextTest() {
+/** Sends the message to the person who asks for it; a notification goes to their devices. */
+export function useTextTest(isPush: boolean) {
   const { call } = useDesk()
   const { t } = useText()
   return useMutation({
     networkMode: 'always',
     mutationFn: (body: { key: string; language: Language }) => call('operator.testMessage', { body }),
-    onSuccess: ({ sent }) => showToast(sent === null ? t('desk_texts.no_contact') : t('desk_texts.tested', { to: sent.to })),
+    onSuccess: ({ sent }) => {
+      if (sent === null) showToast(t(isPush ? 'desk_texts.no_device' : 'desk_texts.no_contact'))
+      else showToast('to' in sent ? t('desk_texts.tested', { to: sent.to }) : t('desk_texts.tested_push'))
+    },
     onError: (error) => showFailure(error, t),
   })
 }

@@ -8,6 +8,7 @@ const LanguageSchema = z.enum(languages)
 /** A part of a message: its text with places such as `{link}`, in each language of the shop. */
 const TextPartSchema = z.object({
   key: z.string(),
+  /** A notification has its title as the subject. */
   part: z.enum(['subject', 'text']),
   places: z.array(z.string()),
   /** Places that a text of the office may not leave out. */
@@ -23,7 +24,8 @@ const MessageTextSchema = z.object({
   /** The key of its text, by which it is named. */
   key: z.string(),
   group: z.enum(textGroups),
-  channel: z.enum(['email', 'sms', 'whatsapp']),
+  /** `push` are notifications of customers, `desk` those of the desk; those of a `call` are spoken. */
+  channel: z.enum(['email', 'sms', 'whatsapp', 'push', 'desk', 'call']),
   parts: z.array(TextPartSchema),
   /** The template of WhatsApp that stands for it, with its state in each language; null for a message that never goes there. */
   template: z
@@ -97,12 +99,20 @@ export const operatorTextEndpoints = defineEndpoints({
     }),
   },
   'operator.testMessage': {
-    summary: 'Sends a message with example values to the person who calls, for a machine’s key to the contacts of the business',
+    summary:
+      'Sends a message with example values to the person who calls, at their contact or devices; for a machine’s key to the contacts of the business',
     access: 'operator',
     scope: 'settings:write',
     own: true,
     body: z.object({ key: z.string().max(100), language: LanguageSchema }),
-    /** Null if the shop sends no such messages, or does not know a contact of the caller. */
-    response: z.object({ sent: z.object({ channel: z.enum(['email', 'sms']), to: z.string() }).nullable() }),
+    /** Null if the shop sends no such messages, or knows neither a contact nor a device of the caller. */
+    response: z.object({
+      sent: z
+        .union([
+          z.object({ channel: z.enum(['email', 'sms']), to: z.string() }),
+          z.object({ channel: z.literal('push'), devices: z.int() }),
+        ])
+        .nullable(),
+    }),
   },
 })

@@ -2,8 +2,9 @@ import type { CallParty } from '@medina/contract/orders/call-parties'
 import type { CallNotice, CallReply } from '#adapters/calls/call-adapter.ts'
 import type { Api } from '#api.ts'
 import { findNumber, findOrder, listCallees, type OrderRecord } from '#features/orders/public.ts'
-import { readSwitches, type Switches } from '#features/site/public.ts'
-import { baseLanguage, type Language, type MessageKey, readLanguage, translate } from '#lib/i18n.ts'
+import { toTextWriter } from '#features/notifications/public.ts'
+import { type OwnTextKey, readSwitches, type Switches } from '#features/site/public.ts'
+import { baseLanguage, type Language, readLanguage } from '#lib/i18n.ts'
 import { normalizePhone } from '#lib/text/phone.ts'
 import {
   beginCall,
@@ -109,10 +110,10 @@ async function connectBack(api: Api, { from, reference }: Incoming): Promise<Cal
 }
 
 /** A sentence in the caller's language: the order's for its customer, else the first one of the shop. */
-async function speak(api: Api, order: OrderRecord | null, to: CallParty, key: MessageKey): Promise<CallReply> {
+async function speak(api: Api, order: OrderRecord | null, to: CallParty, key: OwnTextKey): Promise<CallReply> {
   const switches = await readSwitches(api.db)
   const language = to === 'customer' && order !== null ? readLanguage(order.language) : firstLanguage(switches)
-  return { say: translate(language, key), language }
+  return { say: toTextWriter(switches, language).write(key), language }
 }
 
 function firstLanguage({ languages }: Pick<Switches, 'languages'>): Language {

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { WhatsAppNotice } from '#adapters/whatsapp/whatsapp-adapter.ts'
 import type { Api } from '#api.ts'
 import { markTaken, optIn, optOut, queueWhatsAppText, recordWriting, takeIncoming } from '#features/notifications/public.ts'
-import { readSwitches } from '#features/site/public.ts'
+import { type OwnTextKey, readSwitches } from '#features/site/public.ts'
 import { AppError } from '#lib/errors.ts'
 import { countAttempts } from '#lib/rate-limit/attempts.ts'
-import { type Language, type MessageKey, readLanguage, type TranslatedParams } from '#lib/i18n.ts'
+import { type Language, readLanguage, toSmsText, translate, type TranslatedParams } from '#lib/i18n.ts'
 import { ownerOfOrder } from '#features/messaging/order-threads.ts'
 import { type Owner, type Partner, SUPPORT } from '#features/messaging/parties.ts'
 import { sendOwn } from '#features/messaging/send-message.ts'
@@ -72,18 +72,20 @@ async function write(api: Api, { reference, from: phone }: Incoming, { text, ...
     if (!(error instanceof AppError)) throw error
     const [problem] = error.problems
     if (problem !== undefined)
-      await answer(api, phone, { language: target.language, key: problem.message, params: problem.params })
+      await answer(api, phone, { language: target.language, text: translate(target.language, problem.message, problem.params) })
   }
 }
 
-type Words = { language: Language; key: MessageKey; params?: TranslatedParams | undefined }
+/** A text of the shop, or a sentence as the pages show it. */
+type Words = { language: Language } & ({ key: OwnTextKey; params?: TranslatedParams } | { text: string })
 
 async function answer(api: Api, phone: string, words: Words): Promise<void> {
   await api.db.transaction().execute((tx) => queueAnswer(api, tx, phone, words))
 }
 
-function queueAnswer(api: Api, tx: Api['db'], to: string, { language, key, params = {} }: Words): Promise<void> {
-  return queueWhatsAppText(tx, { to, language, now: api.clock.now(), words: { key, params } })
+function queueAnswer(api: Api, tx: Api['db'], to: string, { language, ...words }: Words): Promise<void> {
+  const text = 'text' in words ? toSmsText(words.text) : { key: words.key, params: words.params ?? {} }
+  return queueWhatsAppText(tx, { to, language, now: api.clock.now(), words: text })
 }
 
 /** Strangers are answered a few times, each and all of them together: numbers and words cost them nothing. */

@@ -1,5 +1,7 @@
-import { type Language, localize, type MessageKey, type Translated, translate } from '#lib/i18n.ts'
-import type { Words } from '#features/notifications/describe-order.ts'
+import type { OwnTextKey } from '#features/site/public.ts'
+import { type Language, localize, type Translated } from '#lib/i18n.ts'
+import type { Words } from '#features/notifications/words/describe-order.ts'
+import type { TextWriter } from '#features/notifications/words/write-text.ts'
 import type { RungOrder, RungTrip } from './desk-facts.queries.ts'
 import type { OrderRing, PaymentRing, TripRing } from './desk-ring.ts'
 
@@ -20,7 +22,7 @@ export function isStaleRing(ring: OrderRing, order: RungOrder, courierId: number
   return courier === courierId && status !== 'canceled'
 }
 
-const titles: Record<OrderRing, MessageKey> = {
+const titles: Record<OrderRing, OwnTextKey> = {
   new: 'desk_ring.new',
   late: 'desk_ring.late',
   alarm: 'desk_ring.alarm',
@@ -32,17 +34,17 @@ const titles: Record<OrderRing, MessageKey> = {
 }
 
 /** A lock screen shows it to anybody: number, store and module, and nothing of the customer. */
-export function describeOrderRing(ring: OrderRing, order: RungOrder, language: Language): Words {
+export function describeOrderRing(ring: OrderRing, order: RungOrder, { write, language }: TextWriter): Words {
   const { id, order_status: status, store_name: store, module_name: module } = order
   const title = ring === 'taken' && status === 'canceled' ? 'desk_ring.canceled' : titles[ring]
-  const why = ring === 'taken' ? [translate(language, whyTaken(order))] : []
+  const why = ring === 'taken' ? [write(whyTaken(order))] : []
   return {
-    title: translate(language, title, { id }),
+    title: write(title, { id }),
     description: [...why, joinNames([store, module], language)].join(DOT),
   }
 }
 
-const ends: Readonly<Record<string, MessageKey>> = {
+const ends: Readonly<Record<string, OwnTextKey>> = {
   unanswered: 'desk_ring.end_unanswered',
   shortage: 'desk_ring.end_shortage',
 }
@@ -53,48 +55,48 @@ function whyTaken({
   courier_id: courier,
   cancellation_reason: reason,
   canceled_by: by,
-}: RungOrder): MessageKey {
+}: RungOrder): OwnTextKey {
   if (status !== 'canceled') return courier === null ? 'desk_ring.offered_again' : 'desk_ring.to_other'
   if (by === 'customer' || by === 'store') return `desk_ring.end_${by}`
   return ends[reason ?? ''] ?? 'desk_ring.end_admin'
 }
 
-const tripTitles: Record<TripRing, MessageKey> = { trip_new: 'desk_ring.trip_new', trip_canceled: 'desk_ring.trip_canceled' }
+const tripTitles: Record<TripRing, OwnTextKey> = { trip_new: 'desk_ring.trip_new', trip_canceled: 'desk_ring.trip_canceled' }
 
 /** A new trip that somebody answered or canceled meanwhile has no use any more. */
 export function isStaleTripRing(ring: TripRing, { trip_status: status }: RungTrip): boolean {
   return ring === 'trip_new' && status !== 'pending' && status !== 'confirmed'
 }
 
-export function describeTripRing(ring: TripRing, { id, store_name: provider }: RungTrip, language: Language): Words {
-  return { title: translate(language, tripTitles[ring], { id }), description: localize(provider, language) }
+export function describeTripRing(ring: TripRing, { id, store_name: provider }: RungTrip, { write, language }: TextWriter): Words {
+  return { title: write(tripTitles[ring], { id }), description: localize(provider, language) }
 }
 
 /** Says which order or trip it is about, and nothing of the customer or the amount. */
 export function describePaymentRing(
   { ring, of, id }: { ring: PaymentRing; of: 'order' | 'trip'; id: number },
   store: Translated | null,
-  language: Language,
+  { write, language }: TextWriter,
 ): Words {
-  const about = translate(language, of === 'order' ? 'desk_ring.message_order' : 'desk_ring.about_trip', { id })
+  const about = write(of === 'order' ? 'desk_ring.message_order' : 'desk_ring.about_trip', { id })
   const name = store === null ? [] : [localize(store, language)]
-  return { title: translate(language, `desk_ring.${ring}`), description: [about, ...name].join(DOT) }
+  return { title: write(`desk_ring.${ring}`), description: [about, ...name].join(DOT) }
 }
 
 type RungMessage = { order_id: number | null; store_name: Translated | null }
 
 /** Says that somebody wrote, and not who or what. */
-export function describeMessageRing({ order_id: id, store_name: store }: RungMessage, language: Language): Words {
-  const about = id === null ? null : translate(language, 'desk_ring.message_order', { id })
+export function describeMessageRing({ order_id: id, store_name: store }: RungMessage, { write, language }: TextWriter): Words {
+  const about = id === null ? null : write('desk_ring.message_order', { id })
   const name = localize(store, language)
   return {
-    title: translate(language, 'desk_ring.message'),
-    description: [about, name].filter((part) => part !== null).join(DOT) || translate(language, 'desk_ring.message_new'),
+    title: write('desk_ring.message'),
+    description: [about, name].filter((part) => part !== null).join(DOT) || write('desk_ring.message_new'),
   }
 }
 
-export function describeTestRing(language: Language): Words {
-  return { title: translate(language, 'desk_ring.test'), description: translate(language, 'desk_ring.test_text') }
+export function describeTestRing({ write }: TextWriter): Words {
+  return { title: write('desk_ring.test'), description: write('desk_ring.test_text') }
 }
 
 const DOT = ' • '

@@ -1,4 +1,5 @@
 import type { DeviceTopic } from '@medina/contract/operator/devices/device-topics'
+import { sql } from 'kysely'
 import type { Device } from '#features/notifications/devices.queries.ts'
 import type { Db } from '#lib/database/database.ts'
 
@@ -41,6 +42,12 @@ export async function findOwnDevice(db: Db, keyId: number, by: { endpoint: strin
   const own = db.selectFrom('desk_subscriptions').selectAll().where('key_id', '=', keyId)
   const found = 'endpoint' in by ? own.where('endpoint', '=', by.endpoint) : own.where('test_code', '=', by.test_code)
   return (await found.executeTakeFirst()) ?? null
+}
+
+/** The devices of this key; those of a key that was rotated belong to the next one. */
+export async function listDeskDevices(db: Db, keyId: number): Promise<{ id: number }[]> {
+  const key = db.selectFrom('operator_keys').select(sql<number>`coalesce(replaced_by, id)`.as('id')).where('id', '=', keyId)
+  return db.selectFrom('desk_subscriptions').select('id').where('key_id', '=', key).orderBy('id').execute()
 }
 
 type Changes = { test_code?: string | null; test_sent_at?: Date; test_confirmed_at?: Date; last_ok_at?: Date }

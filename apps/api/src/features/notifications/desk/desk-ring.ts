@@ -20,6 +20,8 @@ export const DeskFactSchema = z.union([
   z.object({ ring: z.literal('message'), message_id: z.number() }),
   z.object({ ring: z.literal('message'), order_message_id: z.number() }),
   z.object({ ring: z.literal('test'), code: z.string() }),
+  /** A text that the office looks at, with example values. */
+  z.object({ ring: z.literal('text'), words: z.object({ title: z.string(), description: z.string() }) }),
 ])
 export type DeskFact = z.infer<typeof DeskFactSchema>
 
@@ -41,6 +43,7 @@ export const ringSeconds: Record<DeskFact['ring'], number> = {
   payment_failed: 60 * MINUTE,
   message: 60 * MINUTE,
   test: 2 * MINUTE,
+  text: 2 * MINUTE,
 }
 
 /** The recipient of a message to a device of the desk, in the outbox. */

@@ -59,5 +59,6 @@ type Row = Switches['message_channels'][number]
 /** The row of the phone's country, else the one for all others; undefined if the office set neither. */
 export function findCountryRow(rows: readonly Row[], phone: string): Row | undefined {
   const country = phoneCountry(phone)
-  return rows.find((row) => row.country === country) ?? rows.find((row) => row.country === '')
+  const isOf = ({ countries }: Row): boolean => country !== null && (countries as readonly string[]).includes(country)
+  return rows.find(isOf) ?? rows.find(({ countries }) => countries.length === 0)
 }

@@ -1,8 +1,9 @@
 import type { OrderEvent } from '@medina/contract/orders/orders'
 import { readSwitches } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
-import { localize, readLanguage, toSmsText, translate } from '#lib/i18n.ts'
-import { describeOrder } from '#features/notifications/describe-order.ts'
+import { localize, readLanguage, toSmsText } from '#lib/i18n.ts'
+import { describeOrder } from '#features/notifications/words/describe-order.ts'
+import { toTextWriter } from '#features/notifications/words/write-text.ts'
 import { insertMessage } from '#features/notifications/outbox.queries.ts'
 import { wakeDelivery } from '#features/notifications/outbox.ts'
 import { priceMessage } from './message-cost.ts'
@@ -19,14 +20,16 @@ export async function queueOrderUpdate(tx: Db, { orderId, status, now }: Step): 
   const order = await findAgreed(tx, orderId)
   if (order === null) return
   const language = readLanguage(order.language)
+  const switches = await readSwitches(tx)
+  const writer = toTextWriter(switches, language)
   const words = describeOrder(
     { order_id: orderId, order_status: status, order_type: order.order_type, store_name: order.store_name },
-    language,
+    writer,
   )
   if (words === null) return
-  const business = localize((await readSwitches(tx)).business_name, language)
+  const business = localize(switches.business_name, language)
   const params = { business, number: orderId, news: words.title }
-  const body = toSmsText(translate(language, KEY, params))
+  const body = toSmsText(writer.write(KEY, params))
   await insertMessage(tx, {
     channel: 'whatsapp',
     recipient: order.phone,

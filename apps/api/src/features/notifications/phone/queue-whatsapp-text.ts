@@ -1,19 +1,20 @@
-import { readSwitches } from '#features/site/public.ts'
+import { type OwnTextKey, readSwitches } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
-import { type Language, localize, type MessageKey, toSmsText, translate, type TranslatedParams } from '#lib/i18n.ts'
+import { type Language, toSmsText, type TranslatedParams } from '#lib/i18n.ts'
+import { toTextWriter } from '#features/notifications/words/write-text.ts'
 import { insertMessage } from '#features/notifications/outbox.queries.ts'
 import { wakeDelivery } from '#features/notifications/outbox.ts'
 
 /** Free words reach people for 24 hours after they wrote. */
 export const ANSWER_MS = 86_400_000
 
-type Words = string | { key: MessageKey; params: TranslatedParams }
+type Words = string | { key: OwnTextKey; params: TranslatedParams }
 type Answer = { to: string; language: Language; words: Words; now: Date; orderId?: number | null }
 
 /** Enqueues free words to somebody who wrote by WhatsApp a moment ago. They never go by SMS: nobody waits for them there. */
 export async function queueWhatsAppText(tx: Db, { to, language, words, now, orderId = null }: Answer): Promise<void> {
-  const business = localize((await readSwitches(tx)).business_name, language)
-  const text = typeof words === 'string' ? words : toSmsText(translate(language, words.key, { ...words.params, business }))
+  const { write } = toTextWriter(await readSwitches(tx), language)
+  const text = typeof words === 'string' ? words : toSmsText(write(words.key, words.params))
   await insertMessage(tx, {
     channel: 'whatsapp',
     recipient: to,

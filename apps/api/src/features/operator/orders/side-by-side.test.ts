@@ -16,7 +16,7 @@ import {
 import { aCustomer, shopOf } from '#testing/shop/people.ts'
 import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 import { anItem } from '#features/catalog/catalog.builders.ts'
-import { isOvertaken } from '#features/notifications/describe-order.ts'
+import { isOvertaken } from '#features/notifications/words/describe-order.ts'
 import { aParcelOf, someParcels } from '#features/orders/placing/parcels.builders.ts'
 import { fillWallet } from '#features/wallet/wallet.builders.ts'
 import { aCourierKey, aKey, type CourierKey, type TestKey } from '#features/operator/operator.builders.ts'

@@ -22,6 +22,7 @@ const names: Readonly<Record<string, string>> = {
   item: 'Chicken shawarma',
   link: 'https://shop.example/order/100001',
   minutes: '5',
+  name: 'Rana Mansour',
   news: '✓',
   number: '100001',
   provider: 'Saj House',
@@ -30,6 +31,8 @@ const names: Readonly<Record<string, string>> = {
   store: 'Saj House',
   subject: '…',
   time: '20:00',
+  title: '✓',
+  what: '№ 100001',
   words: '…',
 }
 

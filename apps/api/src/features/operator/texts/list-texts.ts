@@ -4,11 +4,12 @@ import type { MessageText, TextPart } from '@medina/contract/operator/texts/oper
 import type { WhatsAppAdapter, WhatsAppTemplate } from '#adapters/whatsapp/whatsapp-adapter.ts'
 import type { Api } from '#api.ts'
 import { nameTemplate, readUsage } from '#features/notifications/public.ts'
-import { listOwnTextKeys, listTextPlaces, readSwitches, type Switches } from '#features/site/public.ts'
-import { isMessageKey, listShopLanguages, type MessageKey, readPlainMessage } from '#lib/i18n.ts'
+import { listTextPlaces, type OwnTextKey, readSwitches, type Switches } from '#features/site/public.ts'
+import { listShopLanguages, readPlainMessage } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
 import { hasWhatsApp } from '#lib/providers/choose-provider.ts'
 import { exampleValues } from './example-values.ts'
+import { findChannel, findGroup, listMessageNames, listParts } from './message-parts.ts'
 
 const FRESH_MS = 5 * 60_000
 
@@ -38,9 +39,9 @@ export function prepareTexts(api: Api, adapter: WhatsAppAdapter): { list: () => 
     const { toWire } = moneyFormat(switches.digit_after_decimal_point)
     const { spent, ...counts } = await readUsage(api)
     return {
-      messages: listOwnTextKeys()
-        .filter((key) => !key.endsWith('_subject'))
-        .map((key) => toMessage(key, { switches, languages, templates: isWhatsAppSet ? (templates ?? []) : null })),
+      messages: listMessageNames().map((key) =>
+        toMessage(key, { switches, languages, templates: isWhatsAppSet ? (templates ?? []) : null }),
+      ),
       languages,
       examples: exampleValues(switches),
       stored: JSON.stringify(switches.message_texts),
@@ -53,15 +54,13 @@ export function prepareTexts(api: Api, adapter: WhatsAppAdapter): { list: () => 
 
 type View = { switches: Switches; languages: readonly Language[]; templates: readonly WhatsAppTemplate[] | null }
 
-function toMessage(key: MessageKey, view: View): MessageText {
-  const subject = findSubject(key)
-  const channel = key.startsWith('mail.') ? 'email' : key.startsWith('sms.') ? 'sms' : 'whatsapp'
+function toMessage(key: OwnTextKey, view: View): MessageText {
   const name = view.templates === null ? null : nameTemplate(key)
   return {
     key,
     group: findGroup(key),
-    channel,
-    parts: [...(subject === null ? [] : [toPart(subject, 'subject', view)]), toPart(key, 'text', view)],
+    channel: findChannel(key),
+    parts: listParts(key).map((part) => toPart(part.key, part.part, view)),
     template: name === null ? null : { name, states: byLanguage(view.languages, (language) => findState(view, name, language)) },
   }
 }
@@ -70,7 +69,7 @@ function findState({ templates }: View, name: string, language: Language) {
   return templates?.find((each) => each.name === name && each.language === language)?.state ?? ('missing' as const)
 }
 
-function toPart(key: MessageKey, part: TextPart['part'], { switches, languages }: View): TextPart {
+function toPart(key: OwnTextKey, part: TextPart['part'], { switches, languages }: View): TextPart {
   const { places, needed } = listTextPlaces(key)
   const own = switches.message_texts[key] ?? {}
   return { key, part, places, needed, defaults: byLanguage(languages, (language) => readPlainMessage(language, key)), own }
@@ -78,43 +77,3 @@ function toPart(key: MessageKey, part: TextPart['part'], { switches, languages }
 
 const byLanguage = <T>(languages: readonly Language[], make: (language: Language) => T) =>
   Object.fromEntries(languages.map((language) => [language, make(language)])) as Partial<Record<Language, T>>
-
-/** Messages of one kind share a subject. */
-const subjects: Readonly<Record<string, MessageKey>> = {
-  'mail.reset_code': 'mail.code_subject',
-  'mail.contact_added': 'mail.account_subject',
-  'mail.password_changed': 'mail.account_subject',
-  'mail.wallet_refund': 'mail.account_subject',
-  'mail.order_expected': 'mail.order_placed_subject',
-  'mail.order_collected': 'mail.order_placed_subject',
-  'mail.order_scheduled': 'mail.order_placed_subject',
-  'mail.order_awaits_call': 'mail.order_placed_subject',
-  'mail.pay_link_again': 'mail.pay_link_subject',
-  'mail.pay_link_moved': 'mail.pay_link_subject',
-  'mail.trip_link_guest': 'mail.trip_link_subject',
-  'mail.factor_added': 'mail.factor_subject',
-  'mail.factor_removed': 'mail.factor_subject',
-  'mail.factor_reset': 'mail.factor_subject',
-  'mail.passkey_added': 'mail.factor_subject',
-  'mail.passkey_removed': 'mail.factor_subject',
-  'mail.recovery_renewed': 'mail.factor_subject',
-  'mail.recovery_used': 'mail.factor_subject',
-}
-
-/** The subject of a mail; null for other messages. */
-export function findSubject(key: MessageKey): MessageKey | null {
-  const own = `${key}_subject`
-  return isMessageKey(own) ? own : (subjects[key] ?? null)
-}
-
-const groups: readonly [MessageText['group'], RegExp][] = [
-  ['codes', /\.(reset_)?code$/],
-  ['office', /\.(unanswered|untaken|untaken_parcel)$/],
-  ['people', /\.(staff_invitation|factor_\w+|passkey_\w+|recovery_\w+|application_\w+)$/],
-  ['account', /\.(contact_added|password_changed|wallet_refund|newsletter|back_in_stock)$/],
-  ['orders', /\.(order_\w+|trip_\w+|pay_link\w*|courier_waits|no_courier|shortage_\w+|weight_\w+)$/],
-]
-
-function findGroup(key: MessageKey): MessageText['group'] {
-  return groups.find(([, pattern]) => pattern.test(key))?.[0] ?? 'others'
-}

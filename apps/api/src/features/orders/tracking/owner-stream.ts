@@ -10,11 +10,12 @@ import {
   signGrant,
   subscribeToGrant,
 } from '#features/identity/public.ts'
-import { describeOrder, nameOwner, OWNER_CHANNEL } from '#features/notifications/public.ts'
+import { describeOrder, nameOwner, OWNER_CHANNEL, toTextWriter } from '#features/notifications/public.ts'
+import { readSwitches } from '#features/site/public.ts'
 import { type Actor, ownerColumn } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
 import { EventStreams, type StreamEvent, subscribeAll } from '#lib/http/event-streams.ts'
-import { type Language, translate } from '#lib/i18n.ts'
+import type { Language } from '#lib/i18n.ts'
 import type { AppKey } from '#lib/keys.ts'
 import { LiveChannel } from '#lib/database/live.ts'
 import { AWAITED_STATUSES } from '#features/orders/rules/order-steps.ts'
@@ -80,13 +81,14 @@ async function listSteps(db: Db, { owner, grant: { language } }: Listener, { aft
     .orderBy('h.id')
     .execute()
   if (rows.length === 0) return []
+  const writer = toTextWriter(await readSwitches(db), language)
   const is_last = !(await hasAwaited(db, owner))
   return rows.flatMap(({ id, ...row }) => {
     const order_status = row.order_status as OrderStep['order_status']
-    const words = describeOrder({ ...row, order_status }, language)
+    const words = describeOrder({ ...row, order_status }, writer)
     if (words === null) return []
     const key = row.order_type === 'parcel' ? 'notification.parcel_step' : 'notification.step'
-    const text = translate(language, key, { id: row.order_id, title: words.title })
+    const text = writer.write(key, { id: row.order_id, title: words.title })
     return [{ id, event: 'step', data: { order_id: row.order_id, order_status, text, is_last } satisfies OrderStep }]
   })
 }

@@ -4,19 +4,31 @@ import { isMessageKey, listMessageKeys, type MessageKey, readMessage } from '#li
 import { settingDescriptions } from './kinds.ts'
 
 /** Places without which a message is of no use. */
-const NEEDED: readonly string[] = ['code', 'link', 'reply', 'words']
+const NEEDED: readonly string[] = ['code', 'link', 'reply', 'words', 'what', 'title']
 /** Texts that stand inside other messages, or that a machine compares. */
 const parts: readonly string[] = ['mail.device_unknown', 'mail.trip_words_answer']
+const FAMILIES = /^(?:mail|sms|whatsapp|notification|desk_ring|calls\.spoken)[._]\w+$/
 const PLACE = /\{(\w+)\}/g
 const PLURAL_PLACE = /\{(\w+), plural,/g
 
+/** The key of a text that the shop sends: by mail, to phones, as a notification of customers or the desk, or spoken in a call. */
+export type OwnTextKey = Extract<
+  MessageKey,
+  | `mail.${string}`
+  | `sms.${string}`
+  | `whatsapp.${string}`
+  | `notification.${string}`
+  | `desk_ring.${string}`
+  | `calls.spoken_${string}`
+>
+
 /** True for the text of a message to people outside of the shop's pages, which the office may write itself. */
-export function isOwnText(key: string): key is MessageKey {
-  return /^(?:mail|sms|whatsapp)\.\w+$/.test(key) && !parts.includes(key) && isMessageKey(key)
+export function isOwnText(key: string): key is OwnTextKey {
+  return FAMILIES.test(key) && !parts.includes(key) && isMessageKey(key)
 }
 
 /** The keys of all such texts, in the order of the catalogue. */
-export const listOwnTextKeys = (): MessageKey[] => listMessageKeys().filter(isOwnText)
+export const listOwnTextKeys = (): OwnTextKey[] => listMessageKeys().filter(isOwnText)
 
 /** The places that a text may use, and those that it has to. */
 export function listTextPlaces(key: MessageKey): { places: string[]; needed: string[] } {
@@ -50,7 +62,8 @@ export const messageTexts = z
   .default({})
   .register(settingDescriptions, {
     kind: 'json',
-    form: '{"sms.order_link": {"en": "{business}: your order {number}. {link}"}}; places as in our own text, and none of {code}, {link}, {reply} and {words} left out',
+    form: '{"sms.order_link": {"en": "{business}: your order {number}. {link}"}}; places as in our own text, and none of {code}, {link}, {reply}, {words}, {title} and {what} left out',
     hint: 'setting.message_texts',
-    meaning: 'Own texts of mails and SMS, by the name of the text and the language; the desk lists them under Texts of messages.',
+    meaning:
+      'Own texts of mails, SMS and notifications, by the name of the text and the language; the desk lists all under Texts of messages.',
   })

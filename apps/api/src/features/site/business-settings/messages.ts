@@ -3,28 +3,39 @@ import { z } from 'zod'
 import { messageTexts } from './message-texts.ts'
 import { amount, AmountSchema, settingDescriptions, whole } from './kinds.ts'
 
-const ChannelsSchema = z.object({
-  /** Empty for all countries without a row of their own. */
-  country: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .refine((code) => code === '' || isSupportedCountry(code)),
-  channels: z.enum(['sms', 'whatsapp,sms', 'whatsapp']),
-  sms_price: AmountSchema.default(0),
-  whatsapp_price: AmountSchema.default(0),
-})
+const CountrySchema = z.string().trim().toUpperCase()
+
+const ChannelsSchema = z
+  .object({
+    /** Empty for all countries without a row of their own. */
+    countries: z.array(CountrySchema.refine(isSupportedCountry)).default([]),
+    /** The one country of a row, as it was stored before rows had several; empty for all others. */
+    country: CountrySchema.refine((code) => code === '' || isSupportedCountry(code)).optional(),
+    channels: z.enum(['sms', 'whatsapp,sms', 'whatsapp']),
+    sms_price: AmountSchema.default(0),
+    whatsapp_price: AmountSchema.default(0),
+  })
+  .transform(({ country, countries, ...row }) => ({
+    countries: [...new Set([...countries, ...(country ? [country] : [])])],
+    ...row,
+  }))
+
+/** True if no country is in two rows, and one row at most stands for all others. */
+function hasOneRowEach(rows: readonly z.output<typeof ChannelsSchema>[]): boolean {
+  const codes = rows.flatMap(({ countries }) => (countries.length === 0 ? [''] : countries))
+  return new Set(codes).size === codes.length
+}
 
 /** Messages to phones: the way to each country, and what they may cost. */
 export const messageSettings = {
   message_channels: z
     .array(ChannelsSchema)
     .max(60)
-    .refine((rows) => new Set(rows.map(({ country }) => country)).size === rows.length)
+    .refine(hasOneRowEach)
     .default([])
     .register(settingDescriptions, {
       kind: 'json',
-      form: '[{"country": "SA", "channels": "whatsapp,sms", "sms_price": 25.00, "whatsapp_price": 4.00}]; a country without a code stands for all others; channels sms, whatsapp or both; prices of 100 messages',
+      form: '[{"countries": ["SA", "AE"], "channels": "whatsapp,sms", "sms_price": 25.00, "whatsapp_price": 4.00}]; a row without countries stands for all others; channels sms, whatsapp or both; prices of 100 messages',
       hint: 'setting.message_channels',
       meaning:
         'By which way messages reach phones of a country: WhatsApp first and then SMS, or one alone; and what a hundred of them cost. Without a row they go by SMS.',

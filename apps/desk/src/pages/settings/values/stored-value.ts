@@ -84,7 +84,8 @@ function toValue(typed: Typed, field: ValueField): unknown {
     case 'texts':
       return toTexts(textsOf(typed, field))
     case 'choice':
-      return text === '' ? null : text
+      // A browser shows the first option of a choice that nobody made.
+      return text || field.options[0]?.value || null
     case 'picture':
     case 'address':
       return text === '' && field.name !== 'link' ? null : text

@@ -119,6 +119,20 @@ test('words are lines, countries have names, and a module may have its colour', 
   expect(await colours.saved()).toEqual({ grocery: '#a03050' })
 })
 
+test('a way to phones is for several countries, and a new row has the way that it shows', async () => {
+  const { user, saved, press } = await open(
+    aSetting('message_channels', [{ countries: ['SA'], channels: 'whatsapp,sms', sms_price: 25, whatsapp_price: 4 }]),
+  )
+  const first = within(await screen.findByRole('group', { name: 'The setting, 1' }))
+  await user.selectOptions(first.getByLabelText('Another country'), 'Kuwait')
+  await press('Another one')
+  await press('Save')
+  expect(await saved()).toEqual([
+    { countries: ['SA', 'KW'], channels: 'whatsapp,sms', sms_price: 25, whatsapp_price: 4 },
+    { countries: [], channels: 'sms', sms_price: null, whatsapp_price: null },
+  ])
+})
+
 test('the links of an app are addresses with a switch each', async () => {
   const { user, saved, press } = await open(
     aSetting('download_user_app_links', {

@@ -161,7 +161,7 @@ const shapes: Readonly<Record<string, ValueShape>> = {
   message_channels: {
     kind: 'rows',
     fields: [
-      { name: 'country', type: 'text' },
+      { name: 'channel_countries', type: 'countries' },
       {
         name: 'channels',
         type: 'choice',
@@ -171,8 +171,8 @@ const shapes: Readonly<Record<string, ValueShape>> = {
           { value: 'whatsapp', label: 'channels_whatsapp' },
         ],
       },
-      { name: 'sms_price', type: 'amount' },
-      { name: 'whatsapp_price', type: 'amount' },
+      { name: 'sms_price', type: 'amount', isOptional: true },
+      { name: 'whatsapp_price', type: 'amount', isOptional: true },
     ],
   },
   download_user_app_links: appLinks,
@@ -188,5 +188,10 @@ const shapes: Readonly<Record<string, ValueShape>> = {
 export const findShape = (key: string): ValueShape | null => shapes[key] ?? null
 
 /** The stored name of a field, where its text needs another one. */
-export const storedName = ({ name }: Pick<ValueField, 'name'>): string =>
-  name === 'days' ? 'validity' : name === 'review_switch' ? 'review' : name
+export const storedName = ({ name }: Pick<ValueField, 'name'>): string => storedNames[name] ?? name
+
+const storedNames: Readonly<Partial<Record<LabelName, string>>> = {
+  days: 'validity',
+  review_switch: 'review',
+  channel_countries: 'countries',
+}

@@ -1,12 +1,14 @@
 import { type OrderEvent, type OrderStatus, OrderStatusSchema, type OrderType } from '@medina/contract/orders/orders'
 import { PAY_WITHIN_MINUTES } from '@medina/contract/orders/payment-deadlines'
-import { type Language, type MessageKey, translate, localize, type Translated } from '#lib/i18n.ts'
+import type { OwnTextKey } from '#features/site/public.ts'
+import { localize, type Translated } from '#lib/i18n.ts'
+import type { TextWriter } from './write-text.ts'
 
 export type NotifiedOrder = { order_id: number; order_status: OrderEvent; order_type: OrderType; store_name: Translated | null }
 export type Words = { title: string; description: string }
 
 /** Events that customers are notified of; their own actions are not among them. */
-const titles: Partial<Record<OrderEvent, MessageKey>> = {
+const titles: Partial<Record<OrderEvent, OwnTextKey>> = {
   priced: 'notification.priced',
   courier_changed: 'notification.courier_changed',
   case_decided: 'notification.case_decided',
@@ -30,12 +32,12 @@ const titles: Partial<Record<OrderEvent, MessageKey>> = {
   refunded: 'notification.refunded',
   refund_request_canceled: 'notification.refund_declined',
 }
-const takeAwayTitles: Partial<Record<OrderEvent, MessageKey>> = {
+const takeAwayTitles: Partial<Record<OrderEvent, OwnTextKey>> = {
   handover: 'notification.ready',
   delivered: 'notification.collected',
 }
 
-const parcelTitles: Partial<Record<OrderEvent, MessageKey>> = {
+const parcelTitles: Partial<Record<OrderEvent, OwnTextKey>> = {
   courier_changed: 'notification.parcel_courier_changed',
   no_courier: 'notification.parcel_no_courier',
   confirmed: 'notification.parcel_confirmed',
@@ -77,16 +79,16 @@ export function isOvertaken(event: OrderEvent, status: OrderStatus): boolean {
 }
 
 /** Title and text of an order event, in the reader's language; null for events without a notification. */
-export function describeOrder(order: NotifiedOrder, language: Language): Words | null {
+export function describeOrder(order: NotifiedOrder, { write, language }: TextWriter): Words | null {
   const { order_id: id, order_status, order_type, store_name } = order
   const key = titlesOf[order_type][order_status] ?? titles[order_status]
   if (key === undefined) return null
-  const title = translate(language, key)
-  if (store_name === null) return { title, description: translate(language, 'notification.parcel', { id }) }
-  return { title, description: translate(language, 'notification.order', { id, store: localize(store_name, language) }) }
+  const title = write(key)
+  if (store_name === null) return { title, description: write('notification.parcel', { id }) }
+  return { title, description: write('notification.order', { id, store: localize(store_name, language) }) }
 }
 
 /** The same with the time that is left to pay; a list is read later, so it is for messages only. */
-export function withPayBy({ title, description }: Words, language: Language): Words {
-  return { title, description: translate(language, 'notification.pay_by', { what: description, minutes: PAY_WITHIN_MINUTES }) }
+export function withPayBy({ title, description }: Words, { write }: TextWriter): Words {
+  return { title, description: write('notification.pay_by', { what: description, minutes: PAY_WITHIN_MINUTES }) }
 }

@@ -1,11 +1,13 @@
 import type { TripEvent, TripStatus } from '@medina/contract/rental/trip-status'
-import { type Language, localize, type MessageKey, type Translated, translate } from '#lib/i18n.ts'
+import type { OwnTextKey } from '#features/site/public.ts'
+import { localize, type Translated } from '#lib/i18n.ts'
 import type { Words } from './describe-order.ts'
+import type { TextWriter } from './write-text.ts'
 
 export type NotifiedTrip = { trip_id: number; trip_status: TripEvent; store_name: Translated }
 
 /** Events that customers are notified of; their own actions are not among them. */
-const titles: Partial<Record<TripEvent, MessageKey>> = {
+const titles: Partial<Record<TripEvent, OwnTextKey>> = {
   confirmed: 'notification.trip_confirmed',
   ongoing: 'notification.trip_ongoing',
   completed: 'notification.trip_completed',
@@ -19,11 +21,14 @@ export function isTripNotified(status: TripEvent): boolean {
 }
 
 /** Title and text of an event of a trip, in the reader's language; null for events without a notification. */
-export function describeTrip({ trip_id: id, trip_status, store_name }: NotifiedTrip, language: Language): Words | null {
+export function describeTrip(
+  { trip_id: id, trip_status, store_name }: NotifiedTrip,
+  { write, language }: TextWriter,
+): Words | null {
   const key = titles[trip_status]
   if (key === undefined) return null
   const provider = localize(store_name, language)
-  return { title: translate(language, key), description: translate(language, 'notification.trip', { id, provider }) }
+  return { title: write(key), description: write('notification.trip', { id, provider }) }
 }
 
 /** True if a later step has made an event stale; a refund is news whatever follows. */
