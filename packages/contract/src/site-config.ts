@@ -54,6 +54,8 @@ export const ConfigSchema = z.object({
   has_translator: z.literal(true).optional(),
   /** Ours: news of orders can come by WhatsApp. Missing where they cannot. */
   has_whatsapp: z.literal(true).optional(),
+  /** Ours: whether WhatsApp comes first for all phones but those that begin so. Missing where it comes first for none. */
+  whatsapp_phones: z.object({ others: z.boolean(), except: z.array(z.string()) }).optional(),
   /** Ours: what is done with a line that ran out if neither it nor its order says so. Absent for `call`. */
   line_runs_out_default: z.enum(['best_match', 'remove', 'call']).optional(),
   /** Ours: the minutes in which a customer answers what to do with such a line. Absent for 10. */

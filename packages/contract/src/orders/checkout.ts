@@ -92,6 +92,8 @@ export const PlaceOrderBodySchema = z.looseObject({
   cash_tendered: optionalWireNumber(z.number()),
   /** The change that the courier has to bring, from clients of the family. */
   bring_change_amount: optionalWireNumber(z.number()),
+  /** Ours: news of the order may come by WhatsApp to its phone. */
+  whatsapp_updates: WireFlagSchema.nullish(),
   ...parcelBodyShape,
   expected_amount: wireNumber(z.number().nonnegative()).nullish(),
 })

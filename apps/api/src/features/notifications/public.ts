@@ -50,8 +50,9 @@ export {
   removeWhatsAppPeople,
   takeIncoming,
 } from './phone/whatsapp-people.queries.ts'
+export { agreeToNews } from './phone/agree-to-news.ts'
 export { listPhoneChannels } from './phone/choose-phone-way.ts'
 export { ANSWER_MS, queueWhatsAppText } from './phone/queue-whatsapp-text.ts'
 export { recordReport } from './phone/record-report.ts'
-export { findPhoneStop, isBudgetSpent, readUsage } from './phone/message-cost.ts'
+export { findPhoneStop, isBudgetSpent, type PhoneStop, readUsage } from './phone/message-cost.ts'
 export { CODE_TEMPLATE, listPlaces, nameTemplate } from './phone/whatsapp-templates.ts'

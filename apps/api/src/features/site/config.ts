@@ -19,6 +19,7 @@ import { findProvider, hasWhatsApp } from '#lib/providers/choose-provider.ts'
 import { demoOtp, isMailActive, isSmsActive, type Settings } from '#lib/settings.ts'
 import type { Switches } from './business-settings.ts'
 import { isCurrency } from './business-settings/kinds.ts'
+import { listWhatsAppPhones } from './business-settings/messages.ts'
 import { moduleTraits, moduleTypes } from './module-traits.ts'
 import { isReferralTime } from './referral-period.ts'
 import type { LowestRents } from './site.queries.ts'
@@ -71,7 +72,7 @@ export function toConfig(switches: Offered, { settings, media, map, middle, lowe
     default_location: switches.default_location ?? middle,
     map,
     ...(findProvider('translation', settings) !== null && { has_translator: true as const }),
-    ...(hasWhatsApp(settings) && { has_whatsapp: true as const }),
+    ...(hasWhatsApp(settings) && withWhatsApp(switches)),
     ...withShortages(switches),
     ...(fields.length > 0 && { address_fields: fields }),
     currency_symbol: localize(switches.currency_symbol, language),
@@ -282,6 +283,11 @@ export function listAddressFields({
     ['landmark', landmark_field, WITHOUT_NUMBERS.includes(country)],
   ] as const
   return wishes.flatMap(([field, wish, isUsual]) => (wish === 'on' || (wish === 'country' && isUsual) ? [field] : []))
+}
+
+function withWhatsApp({ message_channels }: Offered) {
+  const whatsapp_phones = listWhatsAppPhones(message_channels)
+  return { has_whatsapp: true as const, ...(whatsapp_phones && { whatsapp_phones }) }
 }
 
 /** Left out at their defaults, as in most shops: every page carries the configuration. */

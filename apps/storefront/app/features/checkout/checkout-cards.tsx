@@ -29,6 +29,7 @@ if (readToken() !== null) void loadDestinationCard().catch(() => undefined)
 /** A cart is held below the minimum order, so few checkouts need it. */
 const MinimumNotice = lazyWithRetry(() => import('./minimum-notice.tsx'))
 const PrescriptionCard = lazyWithRetry(() => import('./prescription-card.tsx'))
+const WhatsAppTick = lazyWithRetry(() => withTexts('later', import('./recipient/whatsapp-tick.tsx')))
 
 type Props = { checkout: CheckoutState }
 
@@ -56,6 +57,11 @@ export function CheckoutCards({ checkout }: Props) {
       {prescription.isNeeded && !isPrescription && prescriptionCard}
       <Payment checkout={checkout} />
       <Extras checkout={checkout} />
+      {order.config.whatsapp_phones && !isPhoneTab && (
+        <Suspense>
+          <WhatsAppTick checkout={checkout} />
+        </Suspense>
+      )}
     </div>
   )
 }

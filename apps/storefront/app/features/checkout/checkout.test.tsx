@@ -8,6 +8,7 @@ import { aProfile } from '#features/account/profile/profile.builders.ts'
 import { writeStoreNote } from '#features/cart/store-note.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import { aLine, anItem } from '#features/catalog/item.builders.ts'
+import { aConfig } from '@medina/web/site/site.builders.ts'
 import { aStore } from '@medina/web/testing/store.builders.ts'
 import { provideLater } from '#features/frame/later.ts'
 import { aModule } from '#features/module/module.builders.ts'
@@ -94,6 +95,20 @@ test('they are open where there is room, and where the cart has a note', async (
   writeStoreNote(aStore().id, 'No onions')
   await openOn('phone')
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Notes for the store/ }).value).toBe('No onions')
+})
+
+test('news by WhatsApp are ticked where that comes first for the phone of the order', async () => {
+  const config = aConfig({ has_whatsapp: true, whatsapp_phones: { others: false, except: ['+966'] } })
+  const { user } = await openOn('desktop', { 'site.config': () => config })
+  expect(screen.queryByRole('checkbox', { name: /Order news by WhatsApp/ })).toBeNull()
+  await user.type(screen.getByLabelText('Phone'), '+20 100 123 4567')
+  expect(screen.queryByRole('checkbox', { name: /Order news by WhatsApp/ })).toBeNull()
+  await user.clear(screen.getByLabelText('Phone'))
+  await user.type(screen.getByLabelText('Phone'), '055 010 2030')
+  const tick = await screen.findByRole<HTMLInputElement>('checkbox', { name: /number that ends in 2030/ })
+  expect(tick.checked).toBe(false)
+  await user.click(tick)
+  expect(tick.checked).toBe(true)
 })
 
 test('a message of the page before does not lie over the fields, an error and an offer stay', async () => {

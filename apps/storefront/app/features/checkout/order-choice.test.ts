@@ -115,6 +115,16 @@ describe('what is sent', () => {
     expect(send(null).delivery_instruction).toMatch(/^Ring once\. x{189}$/)
   })
 
+  it('asks for news by WhatsApp only where they were ticked', () => {
+    const send = (whatsapp: boolean) =>
+      toOrderBody(
+        { ...facts, choice: { ...facts.choice, whatsapp } },
+        { contact, shown: { total: 50, coupon: null, payment }, words },
+      )
+    expect(send(true).whatsapp_updates).toBe(1)
+    expect(send(false)).not.toHaveProperty('whatsapp_updates')
+  })
+
   it('carries a tip only where the marketplace has tips', () => {
     expect(toQuoteBody({ ...facts, hasTips: false }).dm_tips).toBe(0)
   })

@@ -33,6 +33,8 @@ export type OrderChoice = {
   note: string
   runsOut: RunsOut | null
   instruction: Instruction | null
+  /** News of the order may come by WhatsApp. */
+  whatsapp: boolean
 }
 
 type Offer = Pick<StoreDetails, 'delivery' | 'take_away' | 'schedule_order'>
@@ -61,6 +63,7 @@ export function createChoice(methods: readonly Method[], isOpen: boolean, firstS
     note: '',
     runsOut: null,
     instruction: null,
+    whatsapp: false,
   }
 }
 
@@ -145,7 +148,7 @@ export function toOrderBody(
   facts: OrderFacts,
   { contact, shown, offline, opensAccount = false, prescriptionOf, words }: OrderDetails,
 ): PlaceOrderBody {
-  const { method, slot, cutlery, note, runsOut, instruction } = facts.choice
+  const { method, slot, cutlery, note, runsOut, instruction, whatsapp } = facts.choice
   const isTakeAway = method === 'take_away'
   return {
     ...toQuoteBody(facts),
@@ -163,6 +166,7 @@ export function toOrderBody(
     cash_tendered: shown.payment.cash,
     partial_payment: shown.payment.isPart,
     ...(opensAccount ? { create_new_user: 1 as const } : {}),
+    ...(whatsapp ? { whatsapp_updates: 1 as const } : {}),
     ...(prescriptionOf === undefined ? {} : { order_attachment_of: prescriptionOf }),
     // A string, because multipart forms carry nothing else.
     ...(offline ? { offline_payment: JSON.stringify(offline) } : {}),

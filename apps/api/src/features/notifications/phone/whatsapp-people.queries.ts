@@ -35,6 +35,22 @@ export async function optIn(db: Db, { phone, by, now }: { phone: string; by: Opt
   return changed !== undefined
 }
 
+/** The same for a phone that was only typed: it takes back no “stop” of the phone's owner. */
+export async function optInUnlessStopped(db: Db, { phone, now }: { phone: string; now: Date }): Promise<void> {
+  const given = { opted_in_at: now, opted_in_by: 'order' as const }
+  await db
+    .insertInto('whatsapp_people')
+    .values({ phone, ...given })
+    .onConflict((conflict) =>
+      conflict
+        .column('phone')
+        .doUpdateSet(given)
+        .where('whatsapp_people.opted_in_at', 'is', null)
+        .where('whatsapp_people.opted_out_at', 'is', null),
+    )
+    .execute()
+}
+
 /** Keeps that the owner of a phone wants no more messages; false if that is known already. */
 export async function optOut(db: Db, { phone, now }: { phone: string; now: Date }): Promise<boolean> {
   const changed = await db

@@ -13,7 +13,7 @@ import {
   type Purchaser,
   readContact,
 } from '#features/purchases/public.ts'
-import { notifyDeskOfPayment, wakeDelivery, wakeDeskRings } from '#features/notifications/public.ts'
+import { agreeToNews, notifyDeskOfPayment, wakeDelivery, wakeDeskRings } from '#features/notifications/public.ts'
 import { listCardsAt } from '#features/payments/public.ts'
 import { readOffered, type Switches } from '#features/site/public.ts'
 import type { Actor } from '#lib/actor.ts'
@@ -146,11 +146,12 @@ function inLanguageOfOwner(order: Placing): Placing {
 type Confirming = { writing: Writing; draft: OrderDraft; orderId: number; awaitsCall: boolean; switches: Switches }
 
 /**
- * Stores the guest's confirmation. An order that opened an account needs none, since the account lists it. Returns whether a message awaits
+ * Stores the guest's confirmation, and the wish for news by WhatsApp. An order that opened an account needs none, since the account lists it. Returns whether a message awaits
  * delivery.
  */
 async function confirm(api: Api, tx: Db, { writing, draft, ...placed }: Confirming): Promise<boolean> {
-  const { owner, body, payment, account } = writing
+  const { owner, body, payment, account, contact } = writing
+  if (isOn(body.whatsapp_updates) && owner.actor.phone === undefined) await agreeToNews(api, tx, contact.phone)
   if (account?.isOpen === true) return false
   const awaitsPayment = payment.rest > 0 && PAID_FIRST.some((method) => method === payment.method)
   const isConfirmed = await confirmToGuest(api, tx, {

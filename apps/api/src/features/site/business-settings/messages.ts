@@ -1,5 +1,6 @@
 import { isSupportedCountry } from 'libphonenumber-js'
 import { z } from 'zod'
+import { phonePrefix } from '#lib/text/phone.ts'
 import { messageTexts } from './message-texts.ts'
 import { amount, AmountSchema, settingDescriptions, whole } from './kinds.ts'
 
@@ -51,4 +52,15 @@ export const messageSettings = {
     0,
     'What messages to phones may cost in a day of the shop, by the prices of message_channels; 0 for no limit. Then codes go by e-mail to those who have one, and other messages are not sent.',
   ),
+}
+
+type Row = z.output<typeof ChannelsSchema>
+
+/** The phones of which the way begins with WhatsApp: all but those with these prefixes, or these alone. Undefined where it begins none. */
+export function listWhatsAppPhones(rows: readonly Row[]): { others: boolean; except: string[] } | undefined {
+  const isFirst = ({ channels }: Row): boolean => channels.startsWith('whatsapp')
+  const others = rows.some((row) => row.countries.length === 0 && isFirst(row))
+  const named = rows.filter((row) => row.countries.length > 0 && isFirst(row) !== others)
+  const except = [...new Set(named.flatMap((row) => row.countries.map((code) => phonePrefix(code))))]
+  return others || except.length > 0 ? { others, except } : undefined
 }
