@@ -39,6 +39,14 @@ const sessionShape = {
   remember: z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]).optional(),
 }
 
+/**
+ * Ours: how a code was sent. By `whatsapp` means first there, and by SMS if it does not arrive. `to` is masked; null for the proven e-mail of
+ * the account, if there is an account: nobody learns whether there is one.
+ */
+const CodeSentSchema = z.object({ by: z.enum(['sms', 'whatsapp', 'email']), to: z.string().nullable() })
+export type CodeSent = z.infer<typeof CodeSentSchema>
+const CodeMessageSchema = MessageSchema.extend({ code_sent: CodeSentSchema.optional() })
+
 /** The answer of a sign-in step (spec 3.017). If another step is needed, `token` is null and the other members describe that step. */
 export const SessionAnswerSchema = z.object({
   token: z.string().nullable(),
@@ -56,6 +64,7 @@ export const SessionAnswerSchema = z.object({
   ticket: z.string().nullable(),
   /** Ours: what changed in the guest's cart when it was moved to the account, in the caller's language. */
   notices: z.array(z.string()),
+  code_sent: CodeSentSchema.optional(),
 })
 export type SessionAnswer = z.infer<typeof SessionAnswerSchema>
 
@@ -195,7 +204,7 @@ export const identityEndpoints = defineEndpoints({
     summary: 'Sends another code to where the one of a ticket went (4.055; ours)',
     access: 'anyone',
     body: z.object({ ticket: TicketSchema }),
-    response: MessageSchema,
+    response: CodeMessageSchema,
   },
   'identity.updateInfo': {
     summary: 'Name and contact of whoever proved a contact or a provider’s account a step before (7.037)',
@@ -219,7 +228,7 @@ export const identityEndpoints = defineEndpoints({
     summary: 'Sends a code to set a new password (7.039)',
     access: 'anyone',
     body: z.object(recoveryShape),
-    response: MessageSchema,
+    response: CodeMessageSchema,
   },
   'identity.verifyResetCode': {
     summary: 'Says whether a code is right, without using it up (7.040)',

@@ -26,6 +26,7 @@ export function AuthBody({ config, flow, recovery, onLeave }: AuthBodyProps) {
       return (
         <CodeForm
           contact={step.contact}
+          sent={step.sent}
           waitName={waitNameOf(step)}
           onVerify={(otp) => flow.verify(step, otp)}
           onResend={() => flow.resend(step)}

@@ -7,6 +7,7 @@ import { type Answers, Refusal } from '@medina/web/testing/api-stand-in.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import { captureProviderReturn } from '#lib/session/provider-return.ts'
 import AuthDialog from './auth-dialog.tsx'
+import { CodeForm } from './code/code-form.tsx'
 
 /** The dialog of a page to which a provider may have returned. */
 function Returned() {
@@ -102,6 +103,28 @@ test('[2.066, 4.048] who is the one of the account gets a code at the phone that
   const { dialog, api } = await answerIsItYou('Yes, it’s me')
   expect(await dialog.findByText('+966******030')).toBeTruthy()
   expect(api.callsOf('identity.login')[1]?.input.body).toMatchObject({ verified: 'yes', ticket: 'ticket-1' })
+})
+
+test('[9.036] a code that went by another way says which, also when it is sent again', async () => {
+  const { user, dialog } = await openDialog(
+    {
+      'identity.login': () => ({ ...phoneCode('ticket-1'), code_sent: { by: 'whatsapp', to: '+966******030' } }),
+      'identity.resendCode': () => ({ message: 'On its way', code_sent: { by: 'email', to: 'l***a@mail.example' } }),
+    },
+    '/#social=google.abc',
+  )
+  expect((await dialog.findByText(/^Sent by WhatsApp, or by SMS/)).textContent).toContain('+966******030')
+  // The minute is over.
+  sessionStorage.clear()
+  await user.click(await dialog.findByRole('button', { name: 'Resend' }))
+  expect((await dialog.findByText(/^No message reaches this phone/)).textContent).toContain('l***a@mail.example')
+})
+
+test('a code by the email of an account that may not exist reveals nothing of it', async () => {
+  const nothing = async () => undefined
+  const sent = { by: 'email', to: null } as const
+  await renderPage(<CodeForm contact="+966******030" sent={sent} waitName="a code" onVerify={nothing} onResend={nothing} />)
+  expect(await screen.findByText(/If this number belongs to an account with a confirmed email/)).toBeTruthy()
 })
 
 test('[2.066, 4.048] who is somebody else opens an account of their own', async () => {

@@ -1,9 +1,9 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
-import type { ContactChannel } from '@medina/contract/identity/identity'
+import type { CodeSent, ContactChannel } from '@medina/contract/identity/identity'
 import { toLatinDigits } from '@medina/contract/wire/latin-digits'
 import type { Api } from '#api.ts'
-import { findPhoneStop, isBudgetSpent, queueMessage } from '#features/notifications/public.ts'
+import { queueMessage } from '#features/notifications/public.ts'
 import type { Caller } from '#lib/http/caller.ts'
 import type { Db } from '#lib/database/database.ts'
 import { AppError, refuse } from '#lib/errors.ts'
@@ -11,9 +11,10 @@ import type { Language } from '#lib/i18n.ts'
 import type { AppKey } from '#lib/keys.ts'
 import { demoOtp, isMailActive, isSmsActive, type Settings } from '#lib/settings.ts'
 import { toMailbox } from '#lib/text/mailbox.ts'
-import { findByContact, lockContacts } from '#features/identity/accounts/customers.queries.ts'
+import { lockContacts } from '#features/identity/accounts/customers.queries.ts'
 import { limitTries } from '#features/identity/limits/limits.ts'
 import { requireSmsBudget } from '#features/identity/limits/sms-limits.ts'
+import { type CodePlace, findCodePlace, requireCodePlace } from './code-place.ts'
 
 /** The purpose of a code: a code sent for one purpose is not valid for another. */
 export type CodePurpose =
@@ -37,9 +38,24 @@ const MOST_TRIES = 5
  * replaces an earlier one. Throws 405 within 60 seconds of the last (spec 9.002, 4.055), 429 after too many within the hour, and 403 if
  * nothing can be sent, or not to this phone.
  */
-export async function sendCode(api: Api, tx: Db, target: CodeTarget, caller: Caller): Promise<void> {
+export async function sendCode(api: Api, tx: Db, target: CodeTarget, caller: Caller): Promise<CodeSent> {
   await requireRest(api, tx, target)
-  await queueCode(api, tx, target, { code: await writeCode(api, tx, target, caller), language: caller.language })
+  const code = await writeCode(api, tx, target, caller)
+  return queueCode(api, tx, target, { code, language: caller.language, place: await requireCodePlace(api, tx, target) })
+}
+
+/**
+ * As `sendCode`, for a caller who has proved nothing yet. A phone that gets no messages now gets the code by the proven e-mail of its account.
+ * Without such an account nothing is sent, and the answer is the same, since it must not reveal who has an account.
+ */
+export async function sendCodeToAnybody(api: Api, tx: Db, target: CodeTarget, caller: Caller): Promise<CodeSent> {
+  if (!isMailActive(api.settings)) return sendCode(api, tx, target, caller)
+  await requireRest(api, tx, target)
+  const code = await writeCode(api, tx, target, caller)
+  const place = await findCodePlace(api, tx, target)
+  if (place.stop === null) return queueCode(api, tx, target, { code, language: caller.language, place })
+  if (place.channel === 'email') await queueCode(api, tx, target, { code, language: caller.language, place })
+  return { by: 'email', to: null }
 }
 
 /**
@@ -49,6 +65,7 @@ export async function sendCode(api: Api, tx: Db, target: CodeTarget, caller: Cal
 export async function pretendCode(api: Api, tx: Db, target: CodeTarget, caller: Caller): Promise<void> {
   await requireRest(api, tx, target)
   await writeCode(api, tx, target, caller)
+  await requireCodePlace(api, tx, target)
 }
 
 /** Throws 403 if this channel sends no codes. */
@@ -60,10 +77,9 @@ export function canSend(settings: Settings, channel: ContactChannel): boolean {
   return channel === 'phone' ? isSmsActive(settings) : isMailActive(settings)
 }
 
-/** As `sendCode`, but a code sent a moment ago is accepted instead. */
-export async function sendCodeUnlessSent(api: Api, tx: Db, target: CodeTarget, caller: Caller): Promise<void> {
-  if ((await findRest(api, tx, target)) > 0) return
-  await queueCode(api, tx, target, { code: await writeCode(api, tx, target, caller), language: caller.language })
+/** As `sendCode`, but a code sent a moment ago is accepted instead; null then. */
+export async function sendCodeUnlessSent(api: Api, tx: Db, target: CodeTarget, caller: Caller): Promise<CodeSent | null> {
+  return (await findRest(api, tx, target)) > 0 ? null : sendCode(api, tx, target, caller)
 }
 
 /**
@@ -124,13 +140,10 @@ async function writeCode(api: Api, tx: Db, target: CodeTarget, { language, ip }:
   return code
 }
 
-type Written = { code: string; language: Language }
+type Written = { code: string; language: Language; place: CodePlace }
 
-async function queueCode(api: Api, tx: Db, target: CodeTarget, { code, language }: Written): Promise<void> {
-  const { purpose } = target
-  const text = purpose === 'reset' ? 'mail.reset_code' : 'mail.code'
-  const { channel, contact } = await findReachable(api, tx, target)
-  const params = { code, minutes: CODE_MINUTES }
+async function queueCode(api: Api, tx: Db, target: CodeTarget, { code, language, place }: Written): Promise<CodeSent> {
+  const { channel, contact, sent } = place
   const kind =
     channel === 'phone'
       ? ({ channel: 'sms', lastLine: autofillLine(api.settings, code) } as const)
@@ -140,26 +153,12 @@ async function queueCode(api: Api, tx: Db, target: CodeTarget, { code, language 
     to: contact,
     sender: 'code',
     language,
-    text,
-    params,
+    text: target.purpose === 'reset' ? 'mail.reset_code' : 'mail.code',
+    params: { code, minutes: CODE_MINUTES },
     expiresAt: new Date(api.clock.now().getTime() + LIFE_MS),
   })
+  return sent
 }
-
-/**
- * The place to which a code goes: the proven e-mail of the account if its phone can get none today. Throws 429 if the day's budget is
- * spent, and 403 if messages do not reach the phone.
- */
-async function findReachable(api: Api, tx: Db, { purpose, channel, contact }: CodeTarget): Promise<Reached> {
-  const stop = channel === 'phone' ? await findPhoneStop(api, tx, { to: contact, cost: 0 }) : null
-  if (stop === null) return { channel, contact }
-  // A code that proves a phone must reach that phone; here both are proven.
-  const account = purpose === 'sign_in' || purpose === 'reset' ? await findByContact(tx, 'phone', contact) : null
-  const email = account?.phone_verified_at && account.email_verified_at ? account.email : null
-  if (email !== null && isMailActive(api.settings)) return { channel: 'email', contact: email }
-  throw isBudgetSpent(stop) ? refuse(429, 'otp', 'otp.budget') : refuse(403, 'phone', 'otp.unreachable')
-}
-type Reached = Pick<CodeTarget, 'channel' | 'contact'>
 
 /**
  * The line by which phones offer the code on the shop's own host only (https://wicg.github.io/sms-one-time-codes/). It must be the last of

@@ -5,7 +5,7 @@ import { readSwitches } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { refuse } from '#lib/errors.ts'
 import { maskPhone } from '#lib/text/phone.ts'
-import { type CodeTarget, deleteCodes, requireCode, sendCode, useCode } from '#features/identity/codes/codes.ts'
+import { type CodeTarget, deleteCodes, requireCode, sendCodeToAnybody, useCode } from '#features/identity/codes/codes.ts'
 import { FormCheck, readContact, requireContact } from '#features/identity/accounts/contact-input.ts'
 import { type CustomerRecord, listByContact, lockContacts, lockCustomer } from '#features/identity/accounts/customers.queries.ts'
 import { limitTries } from '#features/identity/limits/limits.ts'
@@ -70,8 +70,10 @@ export async function logInByCode(api: Api, body: OtpBody, device: Device): Prom
   if (!otp_login_status) throw refuse(403, 'login_type', 'auth.mode_off')
   if (body.verified) return answerByCode(api, { ...body, verified: body.verified }, device)
   const target: CodeTarget = { purpose: 'sign_in', ...requireContact('phone', body, country) }
-  if (!isByFirebase('phone', switches)) await api.db.transaction().execute((tx) => sendCode(api, tx, target, device.caller))
-  return answer({ login_type: 'otp' }, { is_phone_verified: 0, phone: maskPhone(target.contact) })
+  const shown = { is_phone_verified: 0, phone: maskPhone(target.contact) } as const
+  if (isByFirebase('phone', switches)) return answer({ login_type: 'otp' }, shown)
+  const code_sent = await api.db.transaction().execute((tx) => sendCodeToAnybody(api, tx, target, device.caller))
+  return answer({ login_type: 'otp' }, { ...shown, code_sent })
 }
 
 /** With the ticket of the step before or, for other clients, with phone and code again. */

@@ -4,6 +4,7 @@ import { aCustomer, aCustomerWithPassword, PASSWORD, type TestCustomer } from '#
 import { aSocialLogin, later, logInByPassword, ownerOf, step, wrongOf } from '#testing/shop/sign-in.ts'
 import { startPatientApp } from '#testing/shop/test-sign-in.ts'
 import { startTestApp } from '#testing/shop/test-app.ts'
+import { maskEmail, maskPhone } from '#lib/text/phone.ts'
 
 const app = await startPatientApp()
 beforeEach(() => resetSwitches(app))
@@ -32,7 +33,9 @@ describe('a forgotten password', () => {
     async (channel) => {
       const lina = await aCustomerWithPassword(app, both)
       const reply = await recover(channel, lina[channel])
-      expect([reply.status, reply.body]).toEqual([200, { message: 'The code is on its way.' }])
+      const to = channel === 'email' ? maskEmail(lina.email ?? '') : maskPhone(lina.phone ?? '')
+      const sent = { by: channel === 'email' ? 'email' : 'sms', to }
+      expect([reply.status, reply.body]).toEqual([200, { message: 'The code is on its way.', code_sent: sent }])
       const code = await app.codeFor(lina[channel] ?? '')
       expect((await app.messagesTo(lina[channel] ?? '')).at(-1)).toContain(`${code} is your code for a new password at Medina.`)
       expect((await check(channel, lina[channel], code)).body).toEqual({ message: 'The code is correct.' })

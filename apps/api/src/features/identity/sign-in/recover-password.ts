@@ -1,4 +1,4 @@
-import type { ContactChannel } from '@medina/contract/identity/identity'
+import type { CodeSent, ContactChannel } from '@medina/contract/identity/identity'
 import type { Api } from '#api.ts'
 import { readSwitches } from '#features/site/public.ts'
 import type { Caller } from '#lib/http/caller.ts'
@@ -33,14 +33,14 @@ const RESET = 'reset'
  * also if the contact was only typed while another one, or a provider's account, was proved: a typing error must not give an
  * account away. 429 after too many within the hour.
  */
-export async function sendRecoveryCode(api: Api, recovery: Recovery, caller: Caller): Promise<void> {
+export async function sendRecoveryCode(api: Api, recovery: Recovery, caller: Caller): Promise<CodeSent | null> {
   const target = await readTarget(api, recovery)
   const isFirebase = isByFirebase(target.channel, await readSwitches(api.db))
   if (!isFirebase) requireChannel(api.settings, target.channel)
   // The existence of an account is revealed to a person with one contact, not to one who tries many.
   await limitTries(api, { scope: 'reset', key: target.contact, ip: caller.ip }, api.settings.SIGN_IN_TRIES_PER_HOUR)
   await requireAccount(api.db, target)
-  if (!isFirebase) await api.db.transaction().execute((tx) => sendCode(api, tx, target, caller))
+  return isFirebase ? null : api.db.transaction().execute((tx) => sendCode(api, tx, target, caller))
 }
 
 /** Checks a code (spec 7.040); wrong ones count. */

@@ -37,8 +37,8 @@ export function registerSignIn(api: Api): void {
   serve('identity.verifyCode', ({ caller, body }) => verifyCode(api, body, toDevice(caller, body)))
 
   serve('identity.resendCode', async ({ caller, body }) => {
-    await resendCode(api, body.ticket, caller)
-    return { message: translate(caller.language, 'auth.code_sent') }
+    const code_sent = await resendCode(api, body.ticket, caller)
+    return { message: translate(caller.language, 'auth.code_sent'), code_sent }
   })
 
   serve('identity.updateInfo', ({ caller, body }) => updateInfo(api, body, toDevice(caller, body)))
@@ -52,8 +52,8 @@ export function registerSignIn(api: Api): void {
   )
 
   serve('identity.forgotPassword', async ({ caller, body }) => {
-    await sendRecoveryCode(api, body, caller)
-    return { message: translate(caller.language, 'auth.code_sent') }
+    const sent = await sendRecoveryCode(api, body, caller)
+    return { message: translate(caller.language, 'auth.code_sent'), ...(sent !== null && { code_sent: sent }) }
   })
 
   serve('identity.verifyResetCode', async ({ caller, body }) => {

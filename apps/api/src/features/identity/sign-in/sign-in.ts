@@ -125,9 +125,11 @@ function chooseUnconfirmed({ api, switches }: Flow, customer: CustomerRecord): P
 export async function askForCode(flow: Flow, proof: Proof & { pending: NonNullable<Proof['pending']> }): Promise<SessionAnswer> {
   const { api, tx, switches, device, now } = flow
   const { channel, contact } = proof.pending
-  if (!isByFirebase(channel, switches)) await sendCodeUnlessSent(api, tx, { purpose: 'sign_in', channel, contact }, device.caller)
+  const sent = isByFirebase(channel, switches)
+    ? null
+    : await sendCodeUnlessSent(api, tx, { purpose: 'sign_in', channel, contact }, device.caller)
   const ticket = proof.login_type === 'social' ? await issueForGuest(flow, proof) : await issueTicket(tx, proof, now)
-  return answer(proof, { ...unverified(channel, contact), ticket })
+  return answer(proof, { ...unverified(channel, contact), ticket, ...(sent !== null && { code_sent: sent }) })
 }
 
 /** A ticket for a step that clients without tickets take with their guest id: a form, or the code of a provider's account. */

@@ -1,4 +1,4 @@
-import type { SessionAnswer, VerifyCodeBodySchema } from '@medina/contract/identity/identity'
+import type { CodeSent, SessionAnswer, VerifyCodeBodySchema } from '@medina/contract/identity/identity'
 import type { z } from 'zod'
 import type { Api } from '#api.ts'
 import { readSwitches } from '#features/site/public.ts'
@@ -30,10 +30,10 @@ export async function verifyCode(api: Api, body: Body, device: Device): Promise<
  * Sends another code to the destination of this step's code (spec 4.055). Throws 405 within 60 seconds of it, 403 where Firebase sends
  * them.
  */
-export async function resendCode(api: Api, ticket: string, caller: Caller): Promise<void> {
+export async function resendCode(api: Api, ticket: string, caller: Caller): Promise<CodeSent> {
   const target = await readTarget(api, ticket)
   if (isByFirebase(target.channel, await readSwitches(api.db))) throw refuse(403, 'otp', 'auth.channel_off')
-  await api.db.transaction().execute((tx) => sendCode(api, tx, target, caller))
+  return api.db.transaction().execute((tx) => sendCode(api, tx, target, caller))
 }
 
 /** The destination of the code that a ticket waits for. */

@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto'
+import type { Config } from '@medina/contract/site-config'
+import type { CodeSent } from '@medina/contract/identity/identity'
 import type { OrderThread } from '@medina/contract/operator/operator-order-messages'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { aGuestWith, anOrderOf, PHONE, resetSwitches, setSwitches } from '#testing/shop/builders.ts'
@@ -7,14 +9,12 @@ import { startTwilioStandIn, toSmsSettings } from '#testing/stand-ins/twilio-ser
 import { startTestShop } from '#testing/shop/test-shop.ts'
 import { aCustomer } from '#testing/shop/people.ts'
 import { startSmtpStandIn, toMailSettings } from '#testing/stand-ins/smtp-server.ts'
-import { sendCode } from '#features/identity/codes/codes.ts'
-import type { Caller } from '#lib/http/caller.ts'
 import { aKey } from '#features/operator/operator.builders.ts'
 import { walk } from '#features/notifications/notifications.builders.ts'
 import { optIn } from '#features/notifications/public.ts'
 import { type Message, queueMessage } from '#features/notifications/notifications.service.ts'
 import { wakeDelivery } from '#features/notifications/outbox.ts'
-import { phoneCountry } from '#lib/text/phone.ts'
+import { maskEmail, maskPhone, phoneCountry } from '#lib/text/phone.ts'
 
 const START = '2026-03-10T10:00:00Z'
 const whatsApp = await startWhatsAppStandIn()
@@ -201,24 +201,43 @@ describe('other messages', () => {
 })
 
 describe('a code once the budget of the day is spent', () => {
-  const caller = { language: 'en', ip: '198.51.100.7' } as Caller
-  const ask = (contact: string) =>
-    db.transaction().execute((tx) => sendCode(app.api, tx, { purpose: 'sign_in', channel: 'phone', contact }, caller))
+  type Sent = { code_sent?: CodeSent; ticket: string | null }
+  const ask = (phone: string) => app.post<Sent>('/api/v1/auth/login', { login_type: 'otp', phone })
+  const forget = (phone: string) => app.post<Sent>('/api/v1/auth/forgot-password', { verification_method: 'phone', phone })
 
-  it('goes to the proven e-mail of the account, and is refused kindly to all others', async () => {
-    await setSwitches(app, { message_channels: [{ country: '', channels: 'sms', sms_price: 2500 }], message_budget: 25 })
+  it('goes to the proven e-mail of the account, and nobody learns from the answer whether there is one', async () => {
+    await setSwitches(app, {
+      otp_login_status: true,
+      manual_login_status: true,
+      message_channels: [{ country: '', channels: 'sms', sms_price: 2500 }],
+      message_budget: 25,
+    })
     await queue(aLink)
     const { phone: own, email, id } = await aCustomer(app)
     const phone = own ?? ''
-    await db.updateTable('customers').set({ phone_verified_at: clock.now() }).where('id', '=', id).execute()
-    await expect(ask(phone)).rejects.toMatchObject({ status: 429, problems: [{ message: 'otp.budget' }] })
+    const proven = { phone_verified_at: clock.now(), email_verified_at: null, password_hash: 'of an account' }
+    await db.updateTable('customers').set(proven).where('id', '=', id).execute()
+    expect(await forget(phone)).toMatchObject({ status: 429, body: { errors: [{ code: 'otp' }] } })
     await db.updateTable('customers').set({ email_verified_at: clock.now() }).where('id', '=', id).execute()
-    await ask(phone)
-    expect(await row()).toMatchObject({ channel: 'email', recipient: email, failed_at: null })
-    // The next day has a budget of its own.
+    const [known, unknown] = [await ask(phone), await ask('+966551112233')]
+    const masked = (text: string) => text.replaceAll(/\+966\**\d{3}/g, 'phone')
+    expect(known.body.code_sent).toEqual({ by: 'email', to: null })
+    expect([unknown.status, masked(unknown.text)]).toEqual([known.status, masked(known.text)])
+    // The account exists for whoever forgot its password (7.039): its owner learns which of the e-mails it is.
+    const shown = { by: 'email', to: maskEmail(email ?? '') }
+    expect((await forget(phone)).body.code_sent).toEqual(shown)
+    const sent = await db.selectFrom('outbox_messages').select(['channel', 'recipient']).orderBy('id').execute()
+    expect(sent.slice(1)).toEqual([
+      { channel: 'email', recipient: email },
+      { channel: 'email', recipient: email },
+    ])
+    // The next day has a budget of its own, and names the ways of the country alone.
     await later(86_400)
-    await ask(phone)
+    expect((await ask(phone)).body.code_sent).toEqual({ by: 'sms', to: maskPhone(phone) })
     expect(await row()).toMatchObject({ channel: 'sms', recipient: phone })
+    await setSwitches(app, { message_channels: [{ country: '', channels: 'whatsapp,sms' }], message_budget: 0 })
+    await later(61)
+    expect((await ask(phone)).body.code_sent).toEqual({ by: 'whatsapp', to: maskPhone(phone) })
   })
 })
 
@@ -244,6 +263,31 @@ describe('news of orders by WhatsApp', () => {
     expect((await choose(who, false, order)).body).toMatchObject({ is_on: false })
     expect((await choose(who, true, order)).status).toBe(409)
     expect(await ask(who, order)).toMatchObject({ is_on: false })
+  })
+
+  it('are ticked with the order, where WhatsApp comes first for its phone, and take back no “stop”', async () => {
+    const people = () => db.selectFrom('whatsapp_people').select(['phone', 'opted_in_by', 'opted_out_at']).execute()
+    const place = async (changed: object) => anOrderOf(app, kitchen, await aGuestWith(app, kitchen, { item_id: soup }), changed)
+    const phonesOf = async () => (await app.get<Config>('/api/v1/config', kitchen.headers)).body.whatsapp_phones
+    app.api.endpoints.invalidate()
+    expect(await phonesOf()).toEqual({ others: true, except: [] })
+    await place({})
+    expect(await people()).toEqual([])
+    const order = await place({ whatsapp_updates: 1 })
+    expect(await people()).toEqual([{ phone: PHONE, opted_in_by: 'order', opted_out_at: null }])
+    await walk(app, order, ['pending', 'confirmed'])
+    expect(await row()).toMatchObject({ channel: 'whatsapp', recipient: PHONE, order_id: order })
+    await write('stop')
+    await place({ whatsapp_updates: 1 })
+    expect(await people()).toMatchObject([{ opted_out_at: expect.any(Date) }])
+    await db.deleteFrom('whatsapp_people').execute()
+    await setSwitches(app, {
+      message_channels: [{ countries: [phoneCountry(PHONE)], channels: 'sms' }, { channels: 'whatsapp' }],
+    })
+    app.api.endpoints.invalidate()
+    expect((await phonesOf())?.except).toEqual([expect.stringMatching(/^\+\d+$/)])
+    await place({ whatsapp_updates: 1 })
+    expect(await people()).toEqual([])
   })
 
   it('are chosen in the account for its proven phone, and are not offered where WhatsApp does not come first', async () => {

@@ -7,7 +7,7 @@ import { ensureResendWait, startResendWait } from './resend-wait.ts'
 export type CodeDelivery = {
   /** Sends the first code of a step if Firebase sends the codes; otherwise the server has already sent it. */
   begin: (code: CodeStep) => Promise<CodeStep>
-  /** Sends another code. With Firebase the step changes. */
+  /** Sends another code. The step changes with Firebase, and by another way of sending. */
   resend: (code: CodeStep) => Promise<CodeStep>
 }
 
@@ -36,9 +36,8 @@ export function createCodeDelivery(calls: AuthCalls, { isFirebaseOn, t }: { isFi
 
     async resend(code) {
       if (isByFirebase(code)) return { ...code, sessionInfo: await calls.sendByFirebase(code) }
-      if (code.ticket !== null) await calls.resend(code.ticket)
-      else await calls.requestCode(code.typed ?? '')
-      return code
+      const { code_sent: sent } = await (code.ticket === null ? calls.requestCode(code.typed ?? '') : calls.resend(code.ticket))
+      return sent === undefined ? code : { ...code, sent }
     },
   }
 }

@@ -1,4 +1,5 @@
 import { ApiFailure } from '@medina/contract/wire/client'
+import type { CodeSent } from '@medina/contract/identity/identity'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { showFailure } from '@medina/web/api/failure.ts'
 import { useText } from '@medina/web/texts/text.tsx'
@@ -12,6 +13,8 @@ import '#features/auth/auth.css'
 export type CodeFormProps = {
   /** The recipient of the code, masked by the server (spec 9.036). */
   contact: string
+  /** How the code was sent, if the server says so. */
+  sent?: CodeSent | undefined
   /** Storage key of the resend wait: purpose and contact. */
   waitName: string
   /** Receives six digits. Validation errors appear at the boxes (spec 5.016, 8.009). */
@@ -22,7 +25,7 @@ export type CodeFormProps = {
 }
 
 /** Requires the texts of `auth`. */
-export function CodeForm({ contact, waitName, onVerify, onResend, title }: CodeFormProps) {
+export function CodeForm({ contact, sent, waitName, onVerify, onResend, title }: CodeFormProps) {
   const { t } = useText()
   const config = useLoginConfig()
   const isByFirebase = config?.firebase_otp_verification === 1 && !contact.includes('@')
@@ -58,7 +61,7 @@ export function CodeForm({ contact, waitName, onVerify, onResend, title }: CodeF
       onKeyDown={({ key }) => key === 'Enter' && code === '' && setError(t('auth.code_empty'))}
       onSubmit={(event) => void verify(event)}
     >
-      <Recipient title={title} contact={contact} />
+      <Recipient title={title} contact={contact} sent={sent} />
       <CodeInput
         label={t('auth.code_label')}
         value={code}
@@ -85,17 +88,24 @@ export function CodeForm({ contact, waitName, onVerify, onResend, title }: CodeF
   )
 }
 
-function Recipient({ title, contact }: Pick<CodeFormProps, 'title' | 'contact'>) {
+/** The place of the code; a phone that gets no messages gets it by the e-mail of its account. */
+function Recipient({ title, contact, sent }: Pick<CodeFormProps, 'title' | 'contact' | 'sent'>) {
   const { t } = useText()
+  const isElsewhere = sent?.by === 'email' && !contact.includes('@')
+  const key = isElsewhere ? 'auth.code_by_email' : sent?.by === 'whatsapp' ? 'auth.code_by_whatsapp' : 'auth.code_sent_to'
   return (
-    <div>
+    <div aria-live="polite">
       {title && <h2 className="mb-1 text-h2">{title}</h2>}
-      <p className="text-ink-2">
-        {t('auth.code_sent_to')}{' '}
-        <bdi dir="ltr" className="num font-medium text-ink-1">
-          {contact}
-        </bdi>
-      </p>
+      {isElsewhere && sent.to === null ? (
+        <p className="text-ink-2">{t('auth.code_to_account', { contact: `\u2066${contact}\u2069` })}</p>
+      ) : (
+        <p className="text-ink-2">
+          {t(key)}{' '}
+          <bdi dir="ltr" className="num font-medium text-ink-1">
+            {isElsewhere ? sent.to : contact}
+          </bdi>
+        </p>
+      )}
     </div>
   )
 }

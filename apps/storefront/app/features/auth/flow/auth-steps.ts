@@ -1,5 +1,5 @@
 import type { ApiError } from '@medina/contract/wire/error'
-import type { ContactChannel, LoginType, SessionAnswer, SocialMedium } from '@medina/contract/identity/identity'
+import type { CodeSent, ContactChannel, LoginType, SessionAnswer, SocialMedium } from '@medina/contract/identity/identity'
 import { readRemembered } from '#features/auth/sign-in/remembered.ts'
 
 /** The sign-in method and its options; they stay the same from step to step. */
@@ -8,7 +8,7 @@ export type SignInAttempt = { loginType: LoginType; medium: SocialMedium | null;
 export type SignUpForm = Record<'name' | 'ref_code' | 'email' | 'phone' | 'password' | 'confirm_password', string>
 export type UserInfo = Record<'name' | 'ref_code' | 'email' | 'phone', string>
 
-/** The recipient of a code. `typed` is the phone of a visitor without a ticket; `sessionInfo` is Firebase's. */
+/** The recipient of a code. `typed` is the phone of a visitor without a ticket; `sessionInfo` is Firebase's; `sent`: how it was sent. */
 export type CodeStep = {
   kind: 'code'
   channel: ContactChannel
@@ -16,6 +16,7 @@ export type CodeStep = {
   ticket: string | null
   typed: string | null
   sessionInfo: string | null
+  sent?: CodeSent
 }
 
 /** The steps of the dialog (spec 2.066). */
@@ -43,7 +44,8 @@ export function readNextStep(answer: SessionAnswer, typed: string | null = null)
   if (token !== null) return { kind: 'in', token, notices: answer.notices }
   if (answer.is_personal_info === 0) return { kind: 'user-info', ticket, name: name ?? '', phone, email }
   if (person !== null) return { kind: 'is-it-you', ticket, person: { name: person.name, image: person.image } }
-  const code = { kind: 'code', ticket, typed: ticket === null ? typed : null, sessionInfo: null } as const
+  const sent = answer.code_sent && { sent: answer.code_sent }
+  const code = { kind: 'code', ticket, typed: ticket === null ? typed : null, sessionInfo: null, ...sent } as const
   if (answer.is_phone_verified === 0) return { ...code, channel: 'phone', contact: phone ?? '' }
   if (answer.is_email_verified === 0) return { ...code, channel: 'email', contact: email ?? '' }
   return null

@@ -25,6 +25,7 @@ export function RecoveryBody({ config, recovery, onSignIn }: Props) {
     return (
       <CodeForm
         contact={recovery.masked}
+        sent={step.sent}
         waitName={waitNameOf(step.channel, step.contact)}
         onVerify={(code) => recovery.verify(step, code)}
         onResend={() => recovery.resend(step)}

@@ -1,5 +1,5 @@
 import { ApiFailure } from '@medina/contract/wire/client'
-import type { ContactChannel } from '@medina/contract/identity/identity'
+import type { CodeSent, ContactChannel } from '@medina/contract/identity/identity'
 import { useEffect, useState } from 'react'
 import { showFailure } from '@medina/web/api/failure.ts'
 import { useShop } from '@medina/web/api/shop.tsx'
@@ -12,7 +12,7 @@ import { maskContact } from '#features/auth/fields/contact-text.ts'
 import { sendByFirebase } from '#features/auth/code/send-by-firebase.ts'
 
 /** The account whose password is reset. `sessionInfo` is set when Firebase sends the codes. */
-type RecoveryAccount = { channel: ContactChannel; contact: string; sessionInfo: string | null }
+type RecoveryAccount = { channel: ContactChannel; contact: string; sessionInfo: string | null; sent?: CodeSent | undefined }
 export type RecoveryStep =
   | { kind: 'request'; channel: ContactChannel | null }
   | ({ kind: 'code' } & RecoveryAccount)
@@ -31,10 +31,10 @@ export function useRecovery(config: LoginConfig | undefined, onDone: (contact: s
 
   async function send(channel: ContactChannel, contact: string): Promise<{ account: RecoveryAccount; message: string }> {
     const response = call('identity.forgotPassword', { body: toContactBody({ channel, contact }) }, headers)
-    const { message } = await response.catch(throwFirstError)
+    const { message, code_sent: sent } = await response.catch(throwFirstError)
     const sessionInfo = isFirebase(channel) ? await sendByFirebase({ call, headers }, { phone: contact }) : null
     startResendWait(waitNameOf(channel, contact))
-    return { account: { channel, contact, sessionInfo }, message }
+    return { account: { channel, contact, sessionInfo, sent }, message }
   }
 
   return {
