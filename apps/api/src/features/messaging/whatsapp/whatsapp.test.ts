@@ -203,7 +203,7 @@ describe('other messages', () => {
 describe('a code once the budget of the day is spent', () => {
   type Sent = { code_sent?: CodeSent; ticket: string | null }
   const ask = (phone: string) => app.post<Sent>('/api/v1/auth/login', { login_type: 'otp', phone })
-  const forget = (phone: string) => app.post<Sent>('/api/v1/auth/forgot-password', { verification_method: 'phone', phone })
+  const requestReset = (phone: string) => app.post<Sent>('/api/v1/auth/forgot-password', { verification_method: 'phone', phone })
 
   it('goes to the proven e-mail of the account, and nobody learns from the answer whether there is one', async () => {
     await setSwitches(app, {
@@ -217,15 +217,15 @@ describe('a code once the budget of the day is spent', () => {
     const phone = own ?? ''
     const proven = { phone_verified_at: clock.now(), email_verified_at: null, password_hash: 'of an account' }
     await db.updateTable('customers').set(proven).where('id', '=', id).execute()
-    expect(await forget(phone)).toMatchObject({ status: 429, body: { errors: [{ code: 'otp' }] } })
+    expect(await requestReset(phone)).toMatchObject({ status: 429, body: { errors: [{ code: 'otp' }] } })
     await db.updateTable('customers').set({ email_verified_at: clock.now() }).where('id', '=', id).execute()
     const [known, unknown] = [await ask(phone), await ask('+966551112233')]
     const masked = (text: string) => text.replaceAll(/\+966\**\d{3}/g, 'phone')
     expect(known.body.code_sent).toEqual({ by: 'email', to: null })
     expect([unknown.status, masked(unknown.text)]).toEqual([known.status, masked(known.text)])
-    // The account exists for whoever forgot its password (7.039): its owner learns which of the e-mails it is.
+    // The account exists for whoever forgot its password (spec 7.039): its owner learns which of the e-mails it is.
     const shown = { by: 'email', to: maskEmail(email ?? '') }
-    expect((await forget(phone)).body.code_sent).toEqual(shown)
+    expect((await requestReset(phone)).body.code_sent).toEqual(shown)
     const sent = await db.selectFrom('outbox_messages').select(['channel', 'recipient']).orderBy('id').execute()
     expect(sent.slice(1)).toEqual([
       { channel: 'email', recipient: email },

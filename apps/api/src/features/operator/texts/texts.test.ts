@@ -233,5 +233,6 @@ it('counts what messages to phones cost today', async () => {
       { ...sms, cost: 2500, sent_at: now, delivered_at: now },
     ])
     .execute()
-  expect((await read()).usage).toMatchObject({ sms: 2, delivered: 1, undelivered: 0, whatsapp: 0 })
+  // Prices are those of a hundred messages.
+  expect((await read()).usage).toMatchObject({ budget: 50, spent: 0.5, sms: 2, delivered: 1, undelivered: 0, whatsapp: 0 })
 })
