@@ -16,6 +16,7 @@ import { FoldedExtras } from './folded-extras.tsx'
 import { GuestNote } from './recipient/guest-note.tsx'
 import { OfflinePart } from './payment/offline-part.tsx'
 import { OpenAccount } from './recipient/open-account.tsx'
+import { UpdatesTick } from './recipient/updates-tick.tsx'
 import { PaymentCard } from './payment/payment-card.tsx'
 import { ReceiveCard } from './receiving/receive-card.tsx'
 import { readFee } from './summary/summary.tsx'
@@ -29,7 +30,6 @@ if (readToken() !== null) void loadDestinationCard().catch(() => undefined)
 /** A cart is held below the minimum order, so few checkouts need it. */
 const MinimumNotice = lazyWithRetry(() => import('./minimum-notice.tsx'))
 const PrescriptionCard = lazyWithRetry(() => import('./prescription-card.tsx'))
-const WhatsAppTick = lazyWithRetry(() => withTexts('later', import('./recipient/whatsapp-tick.tsx')))
 
 type Props = { checkout: CheckoutState }
 
@@ -57,11 +57,7 @@ export function CheckoutCards({ checkout }: Props) {
       {prescription.isNeeded && !isPrescription && prescriptionCard}
       <Payment checkout={checkout} />
       <Extras checkout={checkout} />
-      {order.config.whatsapp_phones && !isPhoneTab && (
-        <Suspense>
-          <WhatsAppTick checkout={checkout} />
-        </Suspense>
-      )}
+      <Updates checkout={checkout} />
     </div>
   )
 }
@@ -91,6 +87,20 @@ function Extras({ checkout: { order, choices, recipient } }: Props) {
         <ForCourier storeId={store.id} address={recipient.saved} />
       </ExtrasCard>
     </FoldedExtras>
+  )
+}
+
+function Updates({ checkout: { order, choices, recipient } }: Props) {
+  const { isGuest, contact, destination } = recipient
+  const person = isGuest ? (contact.stored ?? contact.form.values) : (destination.address ?? destination.form.values)
+  return (
+    <UpdatesTick
+      config={order.config}
+      owner={order.owner}
+      phone={person.contact_person_number}
+      isWanted={choices.choice.whatsapp}
+      onChange={(whatsapp) => choices.change({ whatsapp })}
+    />
   )
 }
 

@@ -1,27 +1,31 @@
+import type { Config } from '@medina/contract/site-config'
 import { useQuery } from '@tanstack/react-query'
 import { useShop } from '@medina/web/api/shop.tsx'
 import { isCustomer } from '@medina/web/session/owner.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { Tick } from '@medina/web/ui/form/tick.tsx'
 import { canBePhone } from '#features/address/contact.ts'
-import type { CheckoutState } from '#features/checkout/use-checkout.ts'
+
+type TickProps = {
+  config: Config
+  owner: string
+  /** The phone of the order, as typed. */
+  phone: string | null | undefined
+  isWanted: boolean
+  onChange: (isWanted: boolean) => void
+}
 
 /** Asks whether news of this order may come by WhatsApp, where that comes first for its phone. Requires the texts of `later`. */
-export default function WhatsAppTick({ checkout: { order, recipient, choices } }: { checkout: CheckoutState }) {
+export default function WhatsAppTick({ config, owner, phone: typed, isWanted, onChange }: TickProps) {
   const { t } = useText()
-  const { config, owner } = order
   const hasAgreed = useAgreement(owner)
-  const phone = readPhone(recipient, config.phone_prefix)
+  const phone = readPhone(typed, config.phone_prefix)
   const { others = false, except = [] } = config.whatsapp_phones ?? {}
   const isOffered = phone !== null && others !== except.some((prefix) => phone.startsWith(prefix))
   if (!isOffered || hasAgreed !== false) return null
   return (
     <label className="card flex items-start gap-3 px-4 py-3.5 md:px-5">
-      <Tick
-        type="checkbox"
-        checked={choices.choice.whatsapp}
-        onChange={({ currentTarget }) => choices.change({ whatsapp: currentTarget.checked })}
-      />
+      <Tick type="checkbox" checked={isWanted} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />
       <span className="min-w-0">
         <span className="font-medium">{t('bell.whatsapp_title')}</span>
         <span className="block text-sm text-ink-2">
@@ -45,10 +49,9 @@ function useAgreement(owner: string): boolean | undefined {
   return isKnown && !isError ? data && data.is_on === true : false
 }
 
-/** The phone of the order with its country; null while there is none. */
-function readPhone({ isGuest, contact, destination }: CheckoutState['recipient'], prefix: string): string | null {
-  const person = isGuest ? (contact.stored ?? contact.form.values) : (destination.address ?? destination.form.values)
-  const typed = (person.contact_person_number ?? '').replace(/[^\d+]/g, '').replace(/^00/, '+')
-  if (!canBePhone(typed)) return null
-  return typed.startsWith('+') ? typed : `${prefix}${typed}`
+/** A phone with the number of its country; null while it is none. */
+function readPhone(typed: TickProps['phone'], prefix: string): string | null {
+  const phone = (typed ?? '').replace(/[^\d+]/g, '').replace(/^00/, '+')
+  if (!canBePhone(phone)) return null
+  return phone.startsWith('+') ? phone : `${prefix}${phone}`
 }

@@ -16,6 +16,7 @@ import { TipCard } from '#features/checkout/payment/tip-card.tsx'
 import { readSlotTerms } from '#features/checkout/receiving/use-slot-days.ts'
 import { GuestNote } from '#features/checkout/recipient/guest-note.tsx'
 import { OpenAccount } from '#features/checkout/recipient/open-account.tsx'
+import { UpdatesTick } from '#features/checkout/recipient/updates-tick.tsx'
 import { type ParcelEnd, saveParcelDraft } from '#features/parcel-draft/parcel-draft.ts'
 import { useMoney } from '@medina/web/site/site.tsx'
 import { parcelQueries } from '#features/parcel/parcel.data.ts'
@@ -57,6 +58,13 @@ export function ParcelCards({ checkout, category }: Props & { category: ParcelCa
       <Payment checkout={checkout} />
       {hasTips && <TipCard tip={choice.tip} amounts={config.dm_tips_amounts} onChange={(tip) => change({ tip })} />}
       <Wishes checkout={checkout} />
+      <UpdatesTick
+        config={config}
+        owner={checkout.owner}
+        phone={parcel.sender.contact_person_number}
+        isWanted={choice.whatsapp}
+        onChange={(whatsapp) => change({ whatsapp })}
+      />
     </div>
   )
 }

@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Answers, Refusal } from '@medina/web/testing/api-stand-in.ts'
+import { aConfig } from '@medina/web/site/site.builders.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import { aPlacedOrder } from '#features/checkout/checkout.builders.ts'
 import { readParcelDraft } from '#features/parcel-draft/parcel-draft.ts'
@@ -35,7 +36,9 @@ async function openCheckout(answers: Answers = {}) {
 const send = async () => (await screen.findAllByRole('button', { name: /Place order|Schedule order/ }))[0] as HTMLElement
 
 test('a guest sends a parcel with both ends, wishes and the total on display, and the draft is gone', async () => {
-  const { user, api } = await openCheckout()
+  const whatsApp = { has_whatsapp: true, whatsapp_phones: { others: true, except: [] } } as const
+  const { user, api } = await openCheckout({ 'site.config': () => aConfig(whatsApp) })
+  await user.click(await screen.findByRole('checkbox', { name: /number that ends in 2030/ }))
   await user.selectOptions(await screen.findByLabelText('Delivery instructions'), 'Ring twice')
   const note = screen.getByLabelText<HTMLTextAreaElement>(/Delivery note/)
   // The maximum length of the order's note.
@@ -54,6 +57,7 @@ test('a guest sends a parcel with both ends, wishes and the total on display, an
     receiver_details: { contact_person_name: 'Salma Haddad', address: 'Citrus Lane 5', house: '5', latitude: 22.4288 },
     delivery_instruction: 'Ring twice',
     order_note: 'Fragile',
+    whatsapp_updates: 1,
     payment_method: 'cash_on_delivery',
     expected_amount: 10,
   })

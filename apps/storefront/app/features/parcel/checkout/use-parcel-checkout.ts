@@ -28,6 +28,8 @@ export type ParcelChoice = {
   /** A sentence for the courier; empty for none. */
   instruction: string
   note: string
+  /** News of the parcel may come by WhatsApp. */
+  whatsapp: boolean
 }
 
 export type ParcelCheckoutState = ReturnType<typeof useParcelCheckout>
@@ -42,6 +44,7 @@ const start: ParcelChoice = {
   pickupAt: null,
   instruction: '',
   note: '',
+  whatsapp: false,
 }
 
 /** The state of a parcel's checkout: choices, bill and submission. */
@@ -70,6 +73,7 @@ export function useParcelCheckout({ parcel, config, owner, moduleId, onPlaced }:
   return {
     parcel,
     config,
+    owner,
     isGuest,
     choice,
     change: (changes: Partial<ParcelChoice>) => setChoice((current) => ({ ...current, ...changes })),
@@ -128,6 +132,7 @@ function toParcelBody({ parcel, owner, choice, tip }: Chosen, parts: OrderParts)
     cash_tendered: shown.payment.cash,
     partial_payment: shown.payment.isPart,
     ...(opensAccount ? { create_new_user: 1 as const } : {}),
+    ...(choice.whatsapp ? { whatsapp_updates: 1 as const } : {}),
     // A string, because multipart forms carry nothing else.
     ...(offline ? { offline_payment: JSON.stringify(offline) } : {}),
     expected_amount: shown.total,
