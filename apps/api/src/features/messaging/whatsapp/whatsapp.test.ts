@@ -274,7 +274,8 @@ describe('news of orders by WhatsApp', () => {
 
   it('are ticked with the order, where WhatsApp comes first for its phone, and take back no “stop”', async () => {
     const people = () => db.selectFrom('whatsapp_people').select(['phone', 'opted_in_by', 'opted_out_at']).execute()
-    const place = async (changed: object) => anOrderOf(app, kitchen, await aGuestWith(app, kitchen, { item_id: soup }), changed)
+    const place = async (changed: Record<string, unknown>) =>
+      anOrderOf(app, kitchen, await aGuestWith(app, kitchen, { item_id: soup }), changed)
     const phonesOf = async () => (await app.get<Config>('/api/v1/config', kitchen.headers)).body.whatsapp_phones
     app.api.endpoints.invalidate()
     expect(await phonesOf()).toEqual({ others: true, except: [] })
