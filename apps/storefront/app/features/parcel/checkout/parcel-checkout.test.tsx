@@ -36,7 +36,7 @@ async function openCheckout(answers: Answers = {}) {
 const send = async () => (await screen.findAllByRole('button', { name: /Place order|Schedule order/ }))[0] as HTMLElement
 
 test('a guest sends a parcel with both ends, wishes and the total on display, and the draft is gone', async () => {
-  const whatsApp = { has_whatsapp: true, whatsapp_phones: { others: true, except: [] } } as const
+  const whatsApp = { has_whatsapp: true as const, whatsapp_phones: { others: true, except: [] } }
   const { user, api } = await openCheckout({ 'site.config': () => aConfig(whatsApp) })
   await user.click(await screen.findByRole('checkbox', { name: /number that ends in 2030/ }))
   await user.selectOptions(await screen.findByLabelText('Delivery instructions'), 'Ring twice')
