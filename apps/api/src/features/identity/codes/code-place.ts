@@ -8,13 +8,14 @@ import { hasWhatsApp } from '#lib/providers/choose-provider.ts'
 import { isMailActive } from '#lib/settings.ts'
 import { maskEmail, maskPhone } from '#lib/text/phone.ts'
 import { findByContact } from '#features/identity/accounts/customers.queries.ts'
-import type { CodeTarget } from './codes.ts'
+
+type Target = { purpose: string; channel: ContactChannel; contact: string }
 
 /** The place to which a code goes, and what its recipient is told of it. `stop`: why its phone gets none now. */
 export type CodePlace = { channel: ContactChannel; contact: string; stop: PhoneStop | null; sent: CodeSent }
 
 /** The proven e-mail of the account if its phone can get no code now; the phone itself, with the reason, if there is none. */
-export async function findCodePlace(api: Api, tx: Db, { purpose, channel, contact }: CodeTarget): Promise<CodePlace> {
+export async function findCodePlace(api: Api, tx: Db, { purpose, channel, contact }: Target): Promise<CodePlace> {
   if (channel === 'email') return toMail(contact, null)
   const stop = await findPhoneStop(api, tx, { to: contact, cost: 0 })
   const own = { channel, contact, stop, sent: { by: await findWay(api, tx, contact), to: maskPhone(contact) } }
@@ -26,7 +27,7 @@ export async function findCodePlace(api: Api, tx: Db, { purpose, channel, contac
 }
 
 /** As `findCodePlace`. Throws 429 if the day's budget is spent, and 403 if messages do not reach the phone, unless there is an e-mail. */
-export async function requireCodePlace(api: Api, tx: Db, target: CodeTarget): Promise<CodePlace> {
+export async function requireCodePlace(api: Api, tx: Db, target: Target): Promise<CodePlace> {
   const place = await findCodePlace(api, tx, target)
   if (place.stop !== null && place.channel === 'phone') throw refuseStopped(place.stop)
   return place
