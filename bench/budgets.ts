@@ -50,7 +50,7 @@ export const deskBudgets = {
     people: 5_200,
     setup: 6_600,
     tax: 3_000,
-    texts: 1_300,
+    texts: 1_600,
     phone: 700,
   },
   all: 528_200,

@@ -1,6 +1,7 @@
 import type { MessageText } from '@medina/contract/operator/texts/operator-texts'
 import { textGroups } from '@medina/contract/operator/texts/text-groups'
 import { useState } from 'react'
+import { Chip } from '@medina/web/ui/button/chip.tsx'
 import { EmptyState } from '@medina/web/ui/feedback/empty-state.tsx'
 import { LoadingMark } from '@medina/web/ui/loading/loading-mark.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
@@ -10,7 +11,6 @@ import '#pages/settings/settings.css'
 import { DeskHead } from '#ui/desk-head.tsx'
 import { DeskIcon } from '#ui/desk-icon.tsx'
 import { TemplatesBox } from './templates-box.tsx'
-import { type ChannelFilter, ChannelFilters } from './channel-filters.tsx'
 import { TextDialog } from './text-dialog.tsx'
 import { fillIn, type Texts, textOf, useTexts } from './texts.data.ts'
 import './texts.css'
@@ -21,7 +21,7 @@ export function TextsPage() {
   const { t } = useText()
   const data = useTexts()
   const [find, setFind] = useState('')
-  const [channel, setChannel] = useState<ChannelFilter>('all')
+  const [channel, setChannel] = useState<Channel>('all')
   const [open, setOpen] = useState<string | null>(null)
   const opened = data?.messages.find(({ key }) => key === open)
   return (
@@ -31,7 +31,7 @@ export function TextsPage() {
         isOfSettings
         search={<FindField label={t('desk_texts.find')} value={find} onChange={setFind} />}
       />
-      {data !== undefined && <ChannelFilters data={data} chosen={channel} onChoose={setChannel} />}
+      {data !== undefined && <Channels data={data} chosen={channel} onChoose={setChannel} />}
       <main id="content" className="desk-scroll" aria-busy={data === undefined}>
         {data === undefined ? (
           <div className="grid h-full place-items-center">
@@ -52,7 +52,24 @@ export function TextsPage() {
   )
 }
 
-type FoundProps = { data: Texts; find: string; channel: ChannelFilter; onOpen: (key: string) => void }
+type Channel = MessageText['channel'] | 'all'
+type ChannelsProps = { data: Texts; chosen: Channel; onChoose: (channel: Channel) => void }
+
+/** Narrows the list to the messages of one channel. */
+function Channels({ data: { messages }, chosen, onChoose }: ChannelsProps) {
+  const { t } = useText()
+  return (
+    <div className="desk-filters" role="group" aria-label={t('desk_texts.channels')}>
+      {[...new Set<Channel>(['all', ...messages.map(({ channel }) => channel)])].map((each) => (
+        <Chip key={each} pressed={each === chosen} onClick={() => onChoose(each)}>
+          {t(`desk_texts.channel_${each}`)}
+        </Chip>
+      ))}
+    </div>
+  )
+}
+
+type FoundProps = { data: Texts; find: string; channel: Channel; onOpen: (key: string) => void }
 
 function Found({ data, find, channel, onOpen }: FoundProps) {
   const { t } = useText()

@@ -4,7 +4,6 @@ import { useShop } from '@medina/web/api/shop.tsx'
 import { isCustomer } from '@medina/web/session/owner.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { Tick } from '@medina/web/ui/form/tick.tsx'
-import { canBePhone } from '#features/address/contact.ts'
 
 type TickProps = {
   config: Config
@@ -52,6 +51,6 @@ function useAgreement(owner: string): boolean | undefined {
 /** A phone with the number of its country; null while it is none. */
 function readPhone(typed: TickProps['phone'], prefix: string): string | null {
   const phone = (typed ?? '').replace(/[^\d+]/g, '').replace(/^00/, '+')
-  if (!canBePhone(phone)) return null
+  if (!/^\+?\d{6,15}$/.test(phone)) return null
   return phone.startsWith('+') ? phone : `${prefix}${phone}`
 }
