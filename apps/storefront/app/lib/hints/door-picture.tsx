@@ -16,7 +16,7 @@ export function DoorPicture({ url, isSending, onProblem, onGive }: DoorPicturePr
   if (url === null)
     return <PictureButton isSending={isSending} onProblem={() => onProblem(t('hint.picture_unreadable'))} onChoose={onGive} />
   return (
-    <div className="grid gap-2">
+    <div className="grid justify-items-start gap-2">
       <img src={url} alt={t('hint.picture')} className="max-h-64 rounded-lg" />
       <RemoveButton name={t('hint.remove_picture')} onRemove={() => onGive(null)} />
     </div>

@@ -28,7 +28,7 @@ export function HintNotes({ voiceUrl, pictureUrl, isSending, problem, onGive, sa
   return (
     <>
       {voiceUrl ? (
-        <div className="grid gap-2">
+        <div className="grid justify-items-start gap-2">
           <audio controls preload="none" src={voiceUrl} className="w-full" aria-label={t('hint.voice')} />
           <RemoveButton name={t('hint.remove_voice')} onRemove={() => give({ kind: 'voice_note', file: null })} />
         </div>
