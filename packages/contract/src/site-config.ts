@@ -165,6 +165,19 @@ export const ConfigSchema = z.object({
     email_verification_status: FlagSchema,
     phone_verification_status: FlagSchema,
   }),
+  /**
+   * Ours: further providers whose accounts sign in, in the order of the office; left out without any. `label` has a text for each language
+   * that needs its own. `mark` is a picture of ours; with `is_plain`, it has one colour, that of the text beside it.
+   */
+  other_logins: z
+    .array(
+      z.object({
+        medium: z.string(),
+        label: z.record(z.string(), z.string()),
+        mark: z.object({ url: z.string(), is_plain: z.boolean() }).nullable(),
+      }),
+    )
+    .optional(),
   firebase_otp_verification: FlagSchema,
   is_sms_active: z.boolean(),
   is_mail_active: z.boolean(),

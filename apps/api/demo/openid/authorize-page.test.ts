@@ -79,7 +79,11 @@ describe('the page of the demo’s own provider', () => {
   it('is at the public address when there is one', async () => {
     const { settings, clock } = shop
     const behind = Fastify()
-    await registerDemoOpenId(behind, { settings: { ...settings, PUBLIC_URL: 'https://shop.example' }, clock })
+    await registerDemoOpenId(behind, {
+      settings: { ...settings, PUBLIC_URL: 'https://shop.example' },
+      clock,
+      social: shop.providers,
+    })
     const { url, answer } = shop.setOut('google')
     const there = answer.redirectUri.replace(shop.origin, 'https://shop.example')
     url.searchParams.set('redirect_uri', there)

@@ -6,6 +6,8 @@ import { type DemoPerson, demoPeople } from './people.ts'
 
 export type Frame = {
   medium: SocialMedium
+  /** Its name in that language. */
+  provider: string
   language: Language
   theme: 'light' | 'dark' | null
   nonce: string
@@ -15,7 +17,6 @@ export type Frame = {
 type Fields = Record<string, string>
 
 const styles = readFileSync(new URL('./authorize.css', import.meta.url), 'utf8')
-const providers: Record<SocialMedium, string> = { google: 'Google', facebook: 'Facebook', apple: 'Apple' }
 
 const mark = `<svg class="mark" viewBox="0 0 48 48" aria-hidden="true"><rect class="sun" x="7.4" y="7.4" width="33.2" height="33.2" rx="2.2" transform="rotate(45 24 24)"/><rect class="gate" x="7.4" y="7.4" width="33.2" height="33.2" rx="2.2"/><path fill="#fff" d="M19 33.9V23.6C19 20.6 21.3 18.1 24 16.2 26.7 18.1 29 20.6 29 23.6V33.9Z"/></svg>`
 const somebody = `<svg viewBox="0 0 24 24"><circle cx="12" cy="8.5" r="3.5"/><path d="M5 20c0-4 3-6 7-6s7 2 7 6"/></svg>`
@@ -84,20 +85,20 @@ function listFacts({ name, email, isEmailVerified, isCustomer }: DemoPerson, med
 }
 
 function buildPage(frame: Frame, title: PageText, content: string): string {
-  const { medium, language, theme, nonce, stylesheets } = frame
+  const { provider, language, theme, nonce, stylesheets } = frame
   const t = translateFor(frame)
   const links = stylesheets.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('')
   return `<!DOCTYPE html>
 <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"${theme === null ? '' : ` data-theme="${theme}"`}>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/art/icons/favicon.svg" type="image/svg+xml">
 <title>${t(title).replace(/<\/?bdi>/g, '')}</title>${links}<style nonce="${nonce}">${styles}</style></head>
-<body><main><header>${mark}<span class="provider"><bdi>${providers[medium]}</bdi></span></header><h1>${t(title)}</h1>
+<body><main><header>${mark}<span class="provider"><bdi>${escapeHtml(provider)}</bdi></span></header><h1>${t(title)}</h1>
 ${content}
 </main></body></html>`
 }
 
-function translateFor({ language, medium }: Frame): (key: PageText) => string {
-  return (key) => translatePage(language, key, { shop: shopName(language), provider: providers[medium] })
+function translateFor({ language, provider }: Frame): (key: PageText) => string {
+  return (key) => translatePage(language, key, { shop: shopName(language), provider })
 }
 
 const shopName = (language: Language): string => ({ en: 'Medina', ar: 'مدينة' })[language]

@@ -93,8 +93,8 @@ function listClaims(medium: SocialMedium, { account, nonce }: DemoGrant): Record
     nonce,
     ...(name !== null && medium !== 'apple' && { name }),
     ...(email !== null && { email }),
-    ...(email !== null && medium === 'google' && { email_verified: isEmailVerified }),
-    ...(email !== null && medium === 'apple' && { email_verified: String(isEmailVerified) }),
+    ...(email !== null &&
+      medium !== 'facebook' && { email_verified: medium === 'apple' ? String(isEmailVerified) : isEmailVerified }),
   }
 }
 

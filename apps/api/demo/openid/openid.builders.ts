@@ -4,6 +4,7 @@ import Fastify from 'fastify'
 import { createSocial } from '#adapters/social/create-social.ts'
 import { callbackPath, type SocialMedium, type SocialProvider } from '#adapters/social/social-adapter.ts'
 import { createClock } from '#lib/clock.ts'
+import { describedProviders } from '#lib/providers/provider-settings.ts'
 import { readSettings } from '#lib/settings.ts'
 import { registerDemoOpenId } from './register.ts'
 
@@ -13,12 +14,12 @@ type Form = Record<string, string>
 export type Trip = { url: URL; state: string; answer: { codeVerifier: string; nonce: string; redirectUri: string } }
 
 /** The demo's provider on a port of its own, with the adapters that speak to it. */
-export async function startDemoOpenId() {
+export async function startDemoOpenId(all = describedProviders) {
   const clock = createClock('2026-03-10T10:00:00Z')
   const settings = readSettings({ DEMO: '1' })
-  const providers = await createSocial(settings, clock)
+  const providers = await createSocial(settings, clock, { all })
   const fastify = Fastify()
-  await registerDemoOpenId(fastify, { settings, clock }, ['/assets/root.css'])
+  await registerDemoOpenId(fastify, { settings, clock, social: providers }, ['/assets/root.css'])
   await fastify.listen({ host: '127.0.0.1', port: 0 })
   const origin = `http://127.0.0.1:${(fastify.server.address() as AddressInfo).port}`
 
@@ -55,7 +56,7 @@ export async function startDemoOpenId() {
     return providerOf(medium).exchangeCode({ ...trip.answer, code })
   }
 
-  return { clock, settings, origin, providerOf, setOut, choose, signIn, close: () => fastify.close() }
+  return { clock, settings, origin, providers, providerOf, setOut, choose, signIn, close: () => fastify.close() }
 }
 
 export function postForm(url: URL | string, form: Form | string): Promise<Response> {

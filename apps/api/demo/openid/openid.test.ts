@@ -2,14 +2,19 @@ import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readAppleName } from '#adapters/social/apple-name.ts'
 import { createAppleSecret } from '#adapters/social/providers/apple/apple-secret.ts'
-import { type SocialMedium, socialMedia } from '#adapters/social/social-adapter.ts'
+import type { SocialMedium } from '#adapters/social/social-adapter.ts'
+import { describedProviders, findProviders } from '#lib/providers/provider-settings.ts'
 import { getDemoIssuer } from './issuer.ts'
 import { postForm, startDemoOpenId } from './openid.builders.ts'
 
 let shop: Awaited<ReturnType<typeof startDemoOpenId>>
+// A pretend one that only has a folder is played as well.
+const pretend = await findProviders(new URL('../../testing/pretend-providers/', import.meta.url))
+const all = [...describedProviders, ...pretend]
+const socialMedia = all.filter(({ kind }) => kind === 'social').map(({ name }) => name)
 
 beforeAll(async () => {
-  shop = await startDemoOpenId()
+  shop = await startDemoOpenId(all)
 })
 afterAll(() => shop.close())
 

@@ -2,8 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readThemeCookie } from '@medina/contract/device/device-state'
 import type { Api } from '#api.ts'
-import { type SocialMedium, socialMedia } from '#adapters/social/social-adapter.ts'
+import type { SocialMedium, SocialProvider } from '#adapters/social/social-adapter.ts'
 import type { DemoLanguage as Language } from '#lib/demo-language.ts'
+import { localize } from '#lib/i18n.ts'
 import { readOrigin } from '#lib/http/request-origin.ts'
 import { buildAuthorizePage, buildReturnPage, buildStrayPage, type Frame } from './authorize-page.ts'
 import { type AuthorizeRequest, readAuthorizeRequest, readPageLanguage } from './authorize-request.ts'
@@ -13,12 +14,12 @@ import { findDemoAccount } from './people.ts'
 const FORM_LIMIT = 16_000
 
 /**
- * The demo's stand-in for Google, Facebook and Apple: an OpenID provider with the authorization code flow, on this origin, for the
+ * The demo's stand-in for Google, Facebook, Apple and each further provider: an OpenID provider with the authorization code flow, on this origin, for the
  * shop alone. `stylesheets` are the shop's.
  */
 export async function registerDemoOpenId(
   fastify: FastifyInstance,
-  { settings, clock }: Pick<Api, 'settings' | 'clock'>,
+  { settings, clock, social }: Pick<Api, 'settings' | 'clock' | 'social'>,
   stylesheets: readonly string[] = [],
 ): Promise<void> {
   /** Accounts whose name Apple has already sent: it does so once. */
@@ -31,7 +32,8 @@ export async function registerDemoOpenId(
       { parseAs: 'string', bodyLimit: FORM_LIMIT },
       (_request, text, done) => done(null, new URLSearchParams(String(text))),
     )
-    for (const medium of socialMedia) {
+    for (const provider of social.values()) {
+      const { medium } = provider
       const path = demoPath(medium)
       scope.get(`${path}/.well-known/openid-configuration`, (request, reply) =>
         reply.send(describe(medium, originOf(request) + path)),
@@ -41,16 +43,17 @@ export async function registerDemoOpenId(
         const { status, body } = await getDemoIssuer(medium).exchange(request.body as URLSearchParams, clock.now())
         return reply.code(status).header('cache-control', 'no-store').send(body)
       })
-      scope.get(`${path}/authorize`, (request, reply) => authorize(medium, request, reply))
-      scope.post(`${path}/authorize`, (request, reply) => authorize(medium, request, reply))
+      scope.get(`${path}/authorize`, (request, reply) => authorize(provider, request, reply))
+      scope.post(`${path}/authorize`, (request, reply) => authorize(provider, request, reply))
     }
   })
 
   const originOf = (request: FastifyRequest): string => settings.PUBLIC_URL ?? readOrigin(request)
 
-  function authorize(medium: SocialMedium, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  function authorize(provider: SocialProvider, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const { medium } = provider
     const query = new URL(request.url, 'http://here').searchParams
-    const frame = readFrame(medium, request, query, stylesheets)
+    const frame = readFrame(provider, request, query, stylesheets)
     const read = readAuthorizeRequest(medium, originOf(request), query)
     if (read.outcome === 'stray') return send(reply.code(400), frame, buildStrayPage(frame, read.parameter))
     if (read.outcome === 'refused') return goBack(reply, read.redirectUri, { error: read.error, state: read.state })
@@ -110,10 +113,16 @@ function describe(medium: SocialMedium, issuer: string): Record<string, unknown>
   }
 }
 
-function readFrame(medium: SocialMedium, request: FastifyRequest, query: URLSearchParams, stylesheets: readonly string[]): Frame {
+function readFrame(
+  { medium, label }: SocialProvider,
+  request: FastifyRequest,
+  query: URLSearchParams,
+  stylesheets: readonly string[],
+): Frame {
   const cookie = request.headers.cookie ?? ''
   const language = readPageLanguage(query, cookie, request.headers['accept-language'] ?? '')
-  return { medium, language, theme: readThemeCookie(cookie), nonce: randomBytes(16).toString('base64'), stylesheets }
+  const nonce = randomBytes(16).toString('base64')
+  return { medium, provider: localize(label, language), language, theme: readThemeCookie(cookie), nonce, stylesheets }
 }
 
 function goBack(reply: FastifyReply, address: string, values: Record<string, string>): FastifyReply {

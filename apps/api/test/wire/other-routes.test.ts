@@ -6,6 +6,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Headers, startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 import { registerDemoOpenId } from '../../demo/openid/register.ts'
+import { describedProviders } from '#lib/providers/provider-settings.ts'
 import { registerPages } from '#pages/pages.ts'
 
 /** Routes beside the endpoints of the contract: each entry states its audience, and shows it with one call. */
@@ -90,6 +91,7 @@ const rules: Record<string, Rule> = {
     status: 404,
   },
   'GET /api/v1/auth/social/:medium/start': { to: 'anyone', try: '/api/v1/auth/social/google/start', status: 400 },
+  'GET /api/v1/auth/social/:medium/mark.svg': { to: 'anyone', try: '/api/v1/auth/social/google/mark.svg', status: 404 },
   'GET /api/v1/auth/social/:medium/callback': {
     to: 'a provider and who came back from it',
     try: '/api/v1/auth/social/google/callback?code=c&state=forged',
@@ -253,7 +255,8 @@ const rules: Record<string, Rule> = {
   'POST /demo/pay/:reference': onlyInDemo('/demo/pay/forged', 404),
   'GET /demo/inbox': { to: 'anyone, in a demo only', try: '/demo/inbox', status: 200 },
   ...Object.fromEntries(
-    ['google', 'facebook', 'apple'].flatMap((medium): [string, Rule][] => {
+    describedProviders.flatMap(({ kind, name: medium }): [string, Rule][] => {
+      if (kind !== 'social') return []
       const path = `/demo/openid/${medium}`
       return [
         [`GET ${path}/.well-known/openid-configuration`, onlyInDemo(`${path}/.well-known/openid-configuration`, 200)],

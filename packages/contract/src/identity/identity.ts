@@ -28,7 +28,8 @@ const AnswerSchema = z
 
 export const ContactChannelSchema = z.enum(['phone', 'email'])
 export type ContactChannel = z.infer<typeof ContactChannelSchema>
-export const SocialMediumSchema = z.enum(['google', 'facebook', 'apple'])
+/** The name of a provider whose accounts sign in: google, facebook, apple, or another folder of the service. */
+export const SocialMediumSchema = z.string().regex(/^[a-z][a-z0-9_-]{1,29}$/)
 export type SocialMedium = z.infer<typeof SocialMediumSchema>
 export const LoginTypeSchema = z.enum(['manual', 'otp', 'social'])
 export type LoginType = z.infer<typeof LoginTypeSchema>

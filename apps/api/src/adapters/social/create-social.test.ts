@@ -3,7 +3,10 @@ import { jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createClock } from '#lib/clock.ts'
 import { readSettings } from '#lib/settings.ts'
+import { describedProviders, findProviders, readProviderSettings } from '#lib/providers/provider-settings.ts'
+import { SocialMediumSchema } from '@medina/contract/identity/identity'
 import { createSocial } from './create-social.ts'
+import { findMarkProblems } from './read-mark.ts'
 import { SocialError, type SocialMedium } from './social-adapter.ts'
 import { type IssuerStandIn, startIssuerStandIn } from '#testing/stand-ins/issuer-server.ts'
 
@@ -146,4 +149,76 @@ describe('sign-in with providers', () => {
       expect(problemOf({ SOCIAL_AUDIENCES })).toThrow(/SOCIAL_AUDIENCES: is a list such as/)
     }
   })
+})
+
+const pretend = await findProviders(new URL('../../../testing/pretend-providers/', import.meta.url))
+const folders = [...describedProviders, ...pretend].filter(({ kind }) => kind === 'social')
+
+/** Every folder of a provider keeps to this contract. A new one adds no test; values of its settings only if they have a form of their own. */
+describe.each(folders)('the folder $name', (folder) => {
+  const { name, settings } = folder
+  const environment = Object.fromEntries(
+    settings.needs.map((need) => [need, (all as Record<string, string>)[need] ?? `its-${need}`]),
+  )
+  const provider = async (changes = {}) => {
+    const { values, problems } = readProviderSettings(environment, [folder])
+    expect(problems).toEqual([])
+    const shop = { DEMO: false, SOCIAL_AUDIENCES: '', ofProviders: values }
+    const made = (await createSocial(shop, clock, { all: [folder], changes: { [name]: changes } })).get(name)
+    if (made === undefined) throw new Error(`no ${name}`)
+    return made
+  }
+
+  it('has a name that no other way of signing in has, and a label', async () => {
+    expect(SocialMediumSchema.safeParse(name).success).toBe(true)
+    expect(['manual', 'otp', 'social']).not.toContain(name)
+    expect(settings.title).toMatch(/^Sign-in by \S/)
+    const { medium, label } = await provider()
+    expect(medium).toBe(name)
+    for (const text of Object.values(label)) expect(text.trim()).toMatch(/^.{1,30}$/u)
+  })
+
+  it('has a mark that our pages can show, or none', async () => {
+    const { mark } = await provider()
+    expect(mark && findMarkProblems(mark)).toEqual(mark && [])
+  })
+
+  it('leads to an address of its own with PKCE, state and nonce', async () => {
+    const url = new URL((await provider()).authorizationUrl(request))
+    expect(url.protocol).toBe('https:')
+    const needed = { response_type: 'code', state: 's', nonce: 'n', code_challenge: 'c', code_challenge_method: 'S256' }
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({ ...needed, redirect_uri: 'https://shop.example/back' })
+    expect(url.searchParams.getAll('client_id')).toHaveLength(1)
+  })
+
+  it('[7.035] believes a token of its issuer for its client, and no other', async () => {
+    const local = await provider({ issuers: [server.url], tokenUrl: `${server.url}/token`, jwksUrls: [`${server.url}/jwks`] })
+    const clientId = new URL(local.authorizationUrl(request)).searchParams.get('client_id')
+    expect(await local.verifyIdToken(await sign({ aud: clientId }))).toMatchObject({ medium: name, subject: 'somebody' })
+    await expect(local.verifyIdToken(await sign({ aud: 'another' }))).rejects.toThrow(SocialError)
+    server.answerCode(200, { id_token: await sign({ aud: clientId, nonce: 'n' }) })
+    const answer = { code: 'c', codeVerifier: 'v', nonce: 'n', redirectUri: 'https://shop.example/back' }
+    expect(await local.exchangeCode(answer)).toMatchObject({ medium: name })
+    await expect(local.exchangeCode({ ...answer, nonce: 'another' })).rejects.toThrow(SocialError)
+  })
+})
+
+it('a mark that could load, run or say anything is refused', () => {
+  const mark = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">${inside}</svg>`
+  const bad = [
+    mark('<script>alert(1)</script>'),
+    mark('<path onload="alert(1)" d="M0 0"/>'),
+    mark('<a href="https://evil.example"><path d="M0 0"/></a>'),
+    mark('<image xlink:href="https://evil.example/x.png"/>'),
+    mark('<path fill="url(https://evil.example/#a)" d="M0 0"/>'),
+    mark('<style>@import "https://evil.example"</style>'),
+    mark('<path style="fill:red" d="M0 0"/>'),
+    mark('<path d="M0 0"/> words'),
+    mark(`<path d="${'M0 0'.repeat(2000)}"/>`),
+    mark('').replace('0 0 24 24', '0 0 48 24'),
+    mark('').replace(/ xmlns="[^"]*"/, ''),
+    `<!DOCTYPE svg [<!ENTITY a "b">]>${mark('')}`,
+  ]
+  expect(bad.filter((svg) => findMarkProblems({ svg }).length === 0)).toEqual([])
+  expect(findMarkProblems({ svg: mark('<g fill="url(#a)"><path d="M0 0"/></g>') })).toEqual([])
 })

@@ -2,6 +2,7 @@ import type { Clock } from '#lib/clock.ts'
 import type { AnyProvider, ProviderValues } from '#lib/providers/describe-provider.ts'
 import { describedProviders, isProviderSet, loadProvider } from '#lib/providers/provider-settings.ts'
 import { createDemoSocial } from './demo-social.ts'
+import { readMark } from './read-mark.ts'
 import { createOpenIdProvider, type OpenIdTraits, type SocialFolder } from './openid-provider.ts'
 import type { SocialMedium, SocialProvider } from './social-adapter.ts'
 
@@ -19,7 +20,7 @@ export async function createSocial(
   const providers = await Promise.all(
     used.map(async (each) => {
       const folder = await loadProvider<SocialFolder<AnyProvider>>(each)
-      const traits = { ...folder.traits, ...changes[folder.traits.medium] }
+      const traits = { ...folder.traits, ...changes[each.name], medium: each.name, mark: readMark(each.folder) }
       if (!isProviderSet(each, ofProviders)) return createDemoSocial(traits, clock)
       const client = folder.readClient(ofProviders, { clock, issuer: traits.issuers[0] ?? '' })
       const audiences = readAudiences(SOCIAL_AUDIENCES, traits.medium)

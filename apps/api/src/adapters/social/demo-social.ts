@@ -2,14 +2,16 @@ import { decodeJwt } from 'jose'
 import type { Clock } from '#lib/clock.ts'
 import { type DemoIssuer, demoPath, getDemoIssuer } from '../../../demo/openid/issuer.ts'
 import { createAppleSecret } from './providers/apple/apple-secret.ts'
-import { createOpenIdProvider, type OpenIdTraits } from './openid-provider.ts'
+import { createOpenIdProvider, type OpenIdProviderConfig } from './openid-provider.ts'
 import { SocialError, type SocialProvider } from './social-adapter.ts'
+
+type NamedTraits = Omit<OpenIdProviderConfig, 'clientId' | 'createClientSecret' | 'audiences'>
 
 /**
  * The demo's own provider in place of a real one. It runs in this process, at any address under which the shop is opened: each call passes
  * that address, and the server's own calls need no socket.
  */
-export function createDemoSocial(traits: OpenIdTraits, clock: Clock): SocialProvider {
+export function createDemoSocial(traits: NamedTraits, clock: Clock): SocialProvider {
   const issuer = getDemoIssuer(traits.medium)
   const at = (origin: string): SocialProvider => {
     const address = origin + demoPath(traits.medium)
@@ -17,6 +19,7 @@ export function createDemoSocial(traits: OpenIdTraits, clock: Clock): SocialProv
     return createOpenIdProvider(
       {
         ...traits,
+        clientAuth: 'post',
         issuers: [address],
         authorizationUrl: `${address}/authorize`,
         tokenUrl: `${address}/token`,
@@ -34,6 +37,8 @@ export function createDemoSocial(traits: OpenIdTraits, clock: Clock): SocialProv
   }
   return {
     medium: traits.medium,
+    label: traits.label,
+    mark: traits.mark ?? null,
     authorizationUrl: (request) => at(new URL(request.redirectUri).origin).authorizationUrl(request),
     exchangeCode: async (code) => at(new URL(code.redirectUri).origin).exchangeCode(code),
     // Only our own keys can have signed it, whatever origin the token claims.

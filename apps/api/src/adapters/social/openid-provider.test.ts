@@ -22,6 +22,7 @@ const providerWith = (changes: Partial<OpenIdProviderConfig> = {}) =>
   createOpenIdProvider(
     {
       ...google,
+      medium: 'google',
       issuers: [ISSUER],
       tokenUrl: `${server.url}/token`,
       jwksUrls: [`${server.url}/jwks`],
@@ -240,6 +241,21 @@ describe('the code flow', () => {
     })
   })
 
+  it('names the client by HTTP Basic where the provider wants it, and sends no secret in the form', async () => {
+    server.answerCode(200, { id_token: await server.sign({ ...claims, nonce: 'n-1' }) })
+    const headers: unknown[] = []
+    const spy = (url: string, init: RequestInit) => {
+      headers.push(new Headers(init.headers).get('authorization'))
+      return fetch(url, init)
+    }
+    const basic = { clientAuth: 'basic', createClientSecret: async () => 'a:b c&é', fetch: spy } as const
+    expect(await providerWith({ ...basic, jwksUrls: [`${server.url}/jwks`] }).exchangeCode(answer)).toMatchObject({
+      subject: claims.sub,
+    })
+    expect(headers[0]).toBe(`Basic ${Buffer.from('our-shop:a%3Ab+c%26%C3%A9').toString('base64')}`)
+    expect(Object.keys(Object.fromEntries(server.forms.at(-1) ?? []))).not.toContain('client_secret')
+  })
+
   it('[7.035] takes no token of another sign-in, nor one for another client of ours', async () => {
     expect(await reasonOf(exchange({ nonce: 'n-2' }))).toBe('invalid_token')
     expect(await reasonOf(exchange({ nonce: undefined }))).toBe('invalid_token')
@@ -274,6 +290,7 @@ describe('the code flow', () => {
     const later = createOpenIdProvider(
       {
         ...google,
+        medium: 'google',
         issuers: [ISSUER],
         jwksUrls: [`${server.url}/jwks`],
         clientId: CLIENT,

@@ -1,14 +1,15 @@
 import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose'
 import { z } from 'zod'
 import type { Clock } from '#lib/clock.ts'
-import type { Language } from '#lib/i18n.ts'
+import type { Language, Translated } from '#lib/i18n.ts'
 import type { AnyShape, ValuesOf } from '#lib/providers/describe-provider.ts'
 import { verifyIdToken } from './id-token.ts'
-import { SocialError, type SocialErrorReason, type SocialMedium, type SocialProvider } from './social-adapter.ts'
+import { SocialError, type SocialErrorReason, type SocialMark, type SocialMedium, type SocialProvider } from './social-adapter.ts'
 
-/** The discovery document of a provider. */
+/** The name of a provider, and its discovery document. */
 export type OpenIdTraits = {
-  medium: SocialMedium
+  /** In English, and in each language that has another name for it. */
+  label: Translated
   issuers: readonly string[]
   authorizationUrl: string
   tokenUrl: string
@@ -17,6 +18,8 @@ export type OpenIdTraits = {
   scope: string
   /** How the provider returns the code to the browser; in the query by default. */
   responseMode?: 'form_post'
+  /** How the client identifies itself for a token: in the form, or by HTTP Basic (RFC 6749, 2.3.1). */
+  clientAuth?: 'post' | 'basic'
   /** Further parameters of the authorization address. */
   query: (language: Language) => Record<string, string>
 }
@@ -35,6 +38,9 @@ export type OpenIdClient = {
 
 export type OpenIdProviderConfig = OpenIdTraits &
   OpenIdClient & {
+    /** The name of the folder. */
+    medium: SocialMedium
+    mark?: SocialMark | null
     /** Further client ids whose tokens `verifyIdToken` accepts, for a marketplace's phone apps. */
     audiences: readonly string[]
     /** Replaces the network's `fetch`. */
@@ -60,6 +66,8 @@ export function createOpenIdProvider(config: OpenIdProviderConfig, clock: Clock)
   const rules = { medium: config.medium, issuers: config.issuers }
   return {
     medium: config.medium,
+    label: config.label,
+    mark: config.mark ?? null,
     authorizationUrl({ state, nonce, codeChallenge, redirectUri, language }) {
       const query = new URLSearchParams({
         response_type: 'code',
@@ -95,12 +103,17 @@ function openKeySet(url: string, { fetch, timeoutMs = 5000, cooldownMs = 30_000 
 }
 
 async function fetchIdToken(config: OpenIdProviderConfig, form: Record<string, string>): Promise<string> {
-  const response = await postForm(config, {
-    grant_type: 'authorization_code',
-    ...form,
-    client_id: config.clientId,
-    client_secret: await config.createClientSecret(),
-  })
+  const secret = await config.createClientSecret()
+  const isBasic = config.clientAuth === 'basic'
+  const response = await postForm(
+    config,
+    {
+      grant_type: 'authorization_code',
+      ...form,
+      ...(!isBasic && { client_id: config.clientId, client_secret: secret }),
+    },
+    isBasic ? { authorization: toBasic(config.clientId, secret) } : {},
+  )
   const body: unknown = await response.json().catch(() => null)
   if (!response.ok) throw toTokenError(config.medium, response.status, body)
   const answer = TokenAnswerSchema.safeParse(body)
@@ -108,12 +121,22 @@ async function fetchIdToken(config: OpenIdProviderConfig, form: Record<string, s
   return answer.data.id_token
 }
 
-async function postForm(config: OpenIdProviderConfig, form: Record<string, string>): Promise<Response> {
+/** Both parts are encoded as in a form before they are joined. */
+function toBasic(clientId: string, secret: string): string {
+  const encode = (text: string) => new URLSearchParams({ v: text }).toString().slice(2)
+  return `Basic ${Buffer.from(`${encode(clientId)}:${encode(secret)}`).toString('base64')}`
+}
+
+async function postForm(
+  config: OpenIdProviderConfig,
+  form: Record<string, string>,
+  headers: Record<string, string>,
+): Promise<Response> {
   const { medium, tokenUrl, fetch: ask = fetch, timeoutMs = 5000 } = config
   try {
     return await ask(tokenUrl, {
       method: 'POST',
-      headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
+      headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded', ...headers },
       body: new URLSearchParams(form).toString(),
       // A redirect would send code and secret to another address.
       redirect: 'error',

@@ -1,8 +1,10 @@
-import type { Language } from '#lib/i18n.ts'
+import type { Language, Translated } from '#lib/i18n.ts'
 
-/** The providers whose accounts can sign in. All speak OpenID Connect (`openid-provider.ts`). */
-export type SocialMedium = 'google' | 'facebook' | 'apple'
-export const socialMedia: readonly SocialMedium[] = ['google', 'facebook', 'apple']
+/** The name of a provider's folder. All speak OpenID Connect (`openid-provider.ts`). */
+export type SocialMedium = string
+/** Providers that have a switch of their own and a place of their own in the wire; further ones are listed by one setting. */
+export const switchedMedia = ['google', 'facebook', 'apple'] as const
+export type SwitchedMedium = (typeof switchedMedia)[number]
 
 /** Verified claims of a provider about a person. Only `subject` identifies the account; the others may change or be missing. */
 export type SocialProof = {
@@ -16,8 +18,15 @@ export type SocialProof = {
   name: string | null
 }
 
+/** The picture of a provider: an SVG of 24 × 24. `isPlain`: it has the colour of the text beside it, and no other. */
+export type SocialMark = { svg: string; hash: string; isPlain: boolean }
+
 export type SocialProvider = {
   medium: SocialMedium
+  /** The name that people know, in English and in each language that has another. */
+  label: Translated
+  /** Null: the page shows the first letter of the label. */
+  mark: SocialMark | null
   /** The address that the browser opens to sign in. `codeChallenge` is the S256 hash of the verifier for `exchangeCode`. */
   authorizationUrl(request: AuthorizationRequest): string
   /** Exchanges the code that the browser brought back for verified claims. Throws SocialError. */
@@ -54,3 +63,7 @@ export class SocialError extends Error {
 
 /** The path to which a provider redirects the browser; it is registered there with the shop's origin. */
 export const callbackPath = (medium: SocialMedium): string => `/api/v1/auth/social/${medium}/callback`
+
+/** The address of a provider's mark, another one for each content. */
+export const markPath = ({ medium }: Pick<SocialProvider, 'medium'>, { hash }: SocialMark): string =>
+  `/api/v1/auth/social/${medium}/mark.svg?v=${hash}`

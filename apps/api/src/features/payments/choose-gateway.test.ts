@@ -59,9 +59,12 @@ it('a gateway that fails twice within a minute comes last, with a word; a minute
   for (let time = 0; time < 2; time++)
     expect(refusalOf(await pay(order.guest, order.id, { payment_method: 'other' }))).toEqual([502, 'payment_method'])
   invalidateSwitches()
-  const listed = async () =>
-    (await app.get<Config>('/api/v1/config')).body.active_payment_method_list.map(({ gateway_title }) => gateway_title)
+  const listed = async (language = 'en') =>
+    (await app.get<Config>('/api/v1/config', { 'X-localization': language })).body.active_payment_method_list.map(
+      ({ gateway_title }) => gateway_title,
+    )
   expect(await listed()).toEqual(['Demo', 'Other (may not work at the moment)'])
+  expect(await listed('ar')).toEqual(['Demo', '\u2068Other\u2069 (قد لا يعمل الآن)'])
   expect(await gatewaysOf(order)).toEqual(['demo', 'other'])
   const before = new Date(app.api.clock.now().getTime() - 61_000)
   await app.api.db.updateTable('payments').set({ start_failed_at: before }).where('start_failed_at', 'is not', null).execute()

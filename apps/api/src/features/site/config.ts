@@ -1,7 +1,7 @@
-import type { SocialMedium } from '@medina/contract/identity/identity'
 import type { AddressField } from '@medina/contract/places/address-fields'
 import { findUnusual } from '@medina/contract/device/language-names'
 import type { Config } from '@medina/contract/site-config'
+import { type SocialMedium, type SocialProvider, switchedMedia } from '#adapters/social/social-adapter.ts'
 import { moneyFormat, PERCENT_SCALE } from '#lib/money.ts'
 import {
   baseLanguage,
@@ -21,6 +21,7 @@ import type { Switches } from './business-settings.ts'
 import { isCurrency } from './business-settings/kinds.ts'
 import { listWhatsAppPhones } from './business-settings/messages.ts'
 import { moduleTraits, moduleTypes } from './module-traits.ts'
+import { withOtherLogins } from './sign-in/other-logins.ts'
 import { isReferralTime } from './referral-period.ts'
 import type { LowestRents } from './site.queries.ts'
 
@@ -34,7 +35,7 @@ const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
 /** The configuration of this server, in addition to the switches. */
 type Means = {
   settings: Settings
-  media: { has: (medium: SocialMedium) => boolean }
+  media: ReadonlyMap<SocialMedium, SocialProvider>
   map: Config['map']
   /** The start of maps if the business has not set one. */
   middle: Config['default_location']
@@ -181,6 +182,7 @@ type LoginKeys =
   | 'social_login'
   | 'apple_login'
   | 'centralize_login'
+  | 'other_logins'
   | 'firebase_otp_verification'
   | 'is_sms_active'
   | 'is_mail_active'
@@ -189,9 +191,11 @@ type LoginKeys =
 /** A sign-in method is offered if it is switched on and configured: a service that sends codes, or the keys of a provider. */
 function toLoginConfig(switches: Switches, settings: Settings, media: Means['media']): Pick<Config, LoginKeys> {
   const canSendSms = switches.firebase_otp_verification || isSmsActive(settings)
-  const [google, facebook, apple] = (['google', 'facebook', 'apple'] as const).map(
-    (medium) => switches[`${medium}_login_status`] && media.has(medium),
-  ) as [boolean, boolean, boolean]
+  const [google, facebook, apple] = switchedMedia.map((medium) => switches[`${medium}_login_status`] && media.has(medium)) as [
+    boolean,
+    boolean,
+    boolean,
+  ]
   return {
     social_login: [
       { login_medium: 'google', status: google },
@@ -215,6 +219,7 @@ function toLoginConfig(switches: Switches, settings: Settings, media: Means['med
       email_verification_status: flag(switches.email_verification_status),
       phone_verification_status: flag(switches.phone_verification_status),
     },
+    ...withOtherLogins(switches, media),
     firebase_otp_verification: flag(switches.firebase_otp_verification),
     is_sms_active: isSmsActive(settings),
     is_mail_active: isMailActive(settings),

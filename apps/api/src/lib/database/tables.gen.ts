@@ -535,7 +535,7 @@ export interface CustomersTable {
   password_hash: string | null
   image: string | null
   status: Generated<boolean>
-  login_medium: 'manual' | 'otp' | 'google' | 'facebook' | 'apple'
+  login_medium: string
   ref_code: string
   ref_by: number | null
   language: Generated<string>
@@ -1613,7 +1613,7 @@ export interface SizeGuidesTable {
 }
 
 export interface SocialLoginsTable {
-  medium: 'google' | 'facebook' | 'apple'
+  medium: string
   subject: string
   customer_id: number
   created_at: Date

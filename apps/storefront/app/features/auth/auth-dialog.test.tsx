@@ -47,6 +47,24 @@ test.each(combinations)(
   },
 )
 
+test('[1.006] a further provider has its name in the language of the page, and its mark or its first letter', async () => {
+  const label = { en: 'Oasis', fr: 'Oasis (FR)', ar: 'واحة' }
+  const mark = (is_plain: boolean) => ({ url: '/api/v1/auth/social/oasis/mark.svg?v=1', is_plain })
+  const other_logins = [
+    { medium: 'oasis', label, mark: mark(true) },
+    { medium: 'dunes', label: { en: 'Dunes' }, mark: mark(false) },
+    { medium: 'reed', label: { en: 'reed' }, mark: null },
+  ]
+  const { dialog } = await openDialog({}, { other_logins })
+  const button = await dialog.findByRole('button', { name: 'Continue with Oasis' })
+  expect(button.querySelector<HTMLElement>('.mark-plain')?.style.getPropertyValue('--mark')).toBe(`url("${mark(true).url}")`)
+  const picture = dialog.getByRole('button', { name: 'Continue with Dunes' }).querySelector('img')
+  expect([picture?.getAttribute('src'), picture?.getAttribute('alt')]).toEqual([mark(false).url, ''])
+  expect(dialog.getByRole('button', { name: 'Continue with reed' }).querySelector('.mark-letter')?.textContent).toBe('R')
+  // Google keeps the drawing of the page.
+  expect(dialog.getByRole('button', { name: /Google/ }).querySelector('svg')).toBeTruthy()
+})
+
 test('[1.006] with every method off, people go on as a guest where guests may order', async () => {
   const { user, dialog, onClose } = await openDialog(allOff)
   expect((await dialog.findByRole('link', { name: /^Help & Support/ })).getAttribute('href')).toBe('/help-and-support')

@@ -13,6 +13,7 @@ const settings = [
   'centralize_login',
   'social_login',
   'apple_login',
+  'other_logins',
   'firebase_otp_verification',
   'is_sms_active',
   'is_mail_active',

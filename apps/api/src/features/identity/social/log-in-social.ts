@@ -3,7 +3,7 @@ import type { LoginBodySchema, SessionAnswer, SocialMedium } from '@medina/contr
 import type { z } from 'zod'
 import { SocialError, type SocialProof } from '#adapters/social/social-adapter.ts'
 import type { Api } from '#api.ts'
-import { readSwitches, type Switches } from '#features/site/public.ts'
+import { isMediumOn, readSwitches, type Switches } from '#features/site/public.ts'
 import { refuse } from '#lib/errors.ts'
 import { FormCheck } from '#features/identity/accounts/contact-input.ts'
 import { answerByTicket } from '#features/identity/sign-in/log-in.ts'
@@ -69,7 +69,7 @@ async function readProof(api: Api, given: Given): Promise<{ proof: Proof; ticket
 }
 
 export function requireMedium(medium: SocialMedium, switches: Switches): void {
-  if (!switches[`${medium}_login_status`]) throw refuse(403, 'medium', 'auth.mode_off')
+  if (!isMediumOn(switches, medium)) throw refuse(403, 'medium', 'auth.mode_off')
 }
 
 /** Throws 403 also for a token that has opened a session, so a stolen copy is useless. */

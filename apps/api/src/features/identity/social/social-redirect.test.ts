@@ -1,7 +1,12 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Config } from '@medina/contract/site-config'
+import { createSocial } from '#adapters/social/create-social.ts'
+import { findProviders } from '#lib/providers/provider-settings.ts'
 import { refusalOf, resetSwitches, setSwitches } from '#testing/shop/builders.ts'
+import { aPhone } from '#testing/shop/people.ts'
 import { aVerifier, later, step } from '#testing/shop/sign-in.ts'
 import { startSocialApp } from '#testing/shop/test-sign-in.ts'
+import { startIssuerStandIn } from '#testing/stand-ins/issuer-server.ts'
 
 const { app, social } = await startSocialApp({ LOG_LEVEL: 'silent', PUBLIC_URL: 'https://shop.example' })
 beforeEach(async () => {
@@ -198,4 +203,75 @@ describe('the way to a provider and back', () => {
     expect(done).not.toContain(result.split('.')[1])
     expect(waiting + done).not.toContain(trip.verifier)
   })
+})
+
+describe('a provider that only has a folder', async () => {
+  const issuer = await startIssuerStandIn()
+  afterAll(() => issuer.close())
+  const local = { issuers: [issuer.url], tokenUrl: `${issuer.url}/token`, jwksUrls: [`${issuer.url}/jwks`] }
+  const all = await findProviders(new URL('../../../../testing/pretend-providers/', import.meta.url))
+  const ofProviders = { OASIS_CLIENT_ID: 'shop', OASIS_CLIENT_SECRET: 'secret' }
+  const made = await createSocial({ ...app.api.settings, ofProviders }, app.api.clock, { all, changes: { oasis: local } })
+  app.api.social.set('oasis', made.get('oasis') as never)
+  const readConfig = async () => (await app.get<Config>('/api/v1/config')).body
+
+  it('[1.006] is offered with its names and its mark once the office lists it', async () => {
+    expect(await readConfig()).not.toHaveProperty('other_logins')
+    // A name that has a switch is not offered twice, and one without keys not at all.
+    await setSwitches(app, {
+      other_logins: [{ medium: 'oasis' }, { medium: 'google' }, { medium: 'nobody' }, { medium: 'oasis' }],
+    })
+    const { other_logins, social_login, centralize_login } = await readConfig()
+    const mark = { url: expect.stringMatching(/^\/api\/v1\/auth\/social\/oasis\/mark\.svg\?v=[0-9a-f]{12}$/), is_plain: true }
+    expect(other_logins).toEqual([{ medium: 'oasis', label: { en: 'Oasis', ar: 'واحة' }, mark }])
+    // Clients that know three find them where they were.
+    expect(social_login.map(({ login_medium }) => login_medium)).toEqual(['google', 'facebook'])
+    expect(Object.keys(centralize_login)).toHaveLength(8)
+    const address = other_logins?.[0]?.mark?.url ?? ''
+    const { headers, text } = await app.get(address)
+    expect(headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=31536000, immutable' })
+    expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox")
+    expect(text).toMatch(/^<svg /)
+    expect((await app.get(address.replace(/v=.*/, 'v=old'))).headers['cache-control']).toBe('no-cache')
+    for (const medium of ['google', 'nobody', '..%2Foasis']) {
+      expect((await app.get(`/api/v1/auth/social/${medium}/mark.svg`)).status).toBe(404)
+    }
+  })
+
+  it('[1.006, 7.035] signs in by the way of all, and only while it is listed', async () => {
+    await setSwitches(app, { other_logins: [{ medium: 'oasis' }], phone_verification_status: false })
+    const trip = await setOut({}, 'oasis')
+    expect(trip.url.origin + trip.url.pathname).toBe('https://id.oasis.example/authorize')
+    const now = Math.floor(app.api.clock.now().getTime() / 1000)
+    const claims = { iss: issuer.url, aud: 'shop', iat: now, exp: now + 600, nonce: trip.nonce }
+    const id_token = await issuer.sign({ ...claims, sub: 'of oasis', email: 'oasis@mail.example', email_verified: true })
+    issuer.answerCode(200, { id_token })
+    const back = await app.get(path('oasis', 'callback', { state: trip.state, code: 'a code' }))
+    const { result } = read(back.headers.location)
+    expect(result).toMatch(/^social=oasis\./)
+    const first = await redeem(result, trip.verifier, { medium: 'oasis' })
+    const person = { ticket: first.body.ticket, name: 'Lina', phone: aPhone(), email: 'oasis@mail.example', login_type: 'social' }
+    const { body } = await step(app, 'update-info', person)
+    expect(body.token).toEqual(expect.any(String))
+    const account = await app.get<{ id: number; login_medium: string }>('/api/v1/customer/info', {
+      authorization: `Bearer ${body.token}`,
+    })
+    expect(account.body.login_medium).toBe('oasis')
+    const row = app.api.db.selectFrom('social_logins').select(['medium', 'customer_id']).where('subject', '=', 'of oasis')
+    expect(await row.execute()).toEqual([{ medium: 'oasis', customer_id: account.body.id }])
+    await resetSwitches(app)
+    expect(read((await app.get(path('oasis', 'start', { challenge: aVerifier().challenge }))).headers.location).result).toBe(
+      'social_error=failed',
+    )
+    expect(refusalOf(await redeem(result, trip.verifier, { medium: 'oasis' }))).toEqual([403, 'medium'])
+  })
+
+  it.each(['manual', 'otp', 'social'])(
+    'the switch of another method lets nobody in by a provider of that name: %s',
+    async (medium) => {
+      await setSwitches(app, { manual_login_status: true, otp_login_status: true })
+      expect(refusalOf(await redeem('social=x.y', 'v', { medium }))).toEqual([403, 'medium'])
+      expect((await app.get(path(medium, 'start', { challenge: aVerifier().challenge }))).status).toBe(404)
+    },
+  )
 })

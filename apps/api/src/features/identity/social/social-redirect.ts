@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { SocialMedium } from '@medina/contract/identity/identity'
 import { callbackPath, SocialError, type SocialProof, type SocialProvider } from '#adapters/social/social-adapter.ts'
 import type { Api } from '#api.ts'
-import { readSwitches } from '#features/site/public.ts'
+import { isMediumOn, readSwitches } from '#features/site/public.ts'
 import type { Language } from '#lib/i18n.ts'
 import { randomToken } from '#lib/keys.ts'
 import { findTicket, isFirstUse, writeTicket } from '#features/identity/sessions/tickets.ts'
@@ -68,7 +68,7 @@ export async function finishSocial(
 
 async function findProvider({ db, social }: Api, medium: SocialMedium): Promise<SocialProvider | null> {
   const switches = await readSwitches(db)
-  return (switches[`${medium}_login_status`] && social.get(medium)) || null
+  return (isMediumOn(switches, medium) && social.get(medium)) || null
 }
 
 async function exchange(

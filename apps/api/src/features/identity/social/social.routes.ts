@@ -1,10 +1,11 @@
-import { SocialMediumSchema } from '@medina/contract/identity/identity'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { readAppleName } from '#adapters/social/apple-name.ts'
+import type { SocialMark, SocialMedium } from '#adapters/social/social-adapter.ts'
 import type { Api } from '#api.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { readLanguage } from '#lib/i18n.ts'
+import { describedProviders } from '#lib/providers/provider-settings.ts'
 import { readOwnPath } from '#lib/http/own-path.ts'
 import { readOrigin } from '#lib/http/request-origin.ts'
 import { chooseReturnOrigin } from '#lib/http/own-origin.ts'
@@ -30,7 +31,7 @@ export function registerSocial(fastify: FastifyInstance, api: Api): void {
     const begun = chooseReturnOrigin(api.settings, here)
     const path = readOwnPath(return_to) ?? '/home'
     const url = await startSocial(api, {
-      medium: readMedium(request),
+      medium: readMedium(request, api),
       challenge,
       returnTo: begun === new URL(origin).origin ? path : begun + path,
       origin,
@@ -40,6 +41,12 @@ export function registerSocial(fastify: FastifyInstance, api: Api): void {
   })
 
   fastify.get('/api/v1/auth/social/:medium/callback', async (request, reply) => comeBack(request, reply, request.query))
+
+  fastify.get('/api/v1/auth/social/:medium/mark.svg', async (request, reply) => {
+    const mark = api.social.get(readMedium(request, api))?.mark
+    if (!mark) throw notFound('path', 'error.unknown_path')
+    return sendMark(reply, mark, (request.query as { v?: string }).v === mark.hash)
+  })
 
   // Apple posts a form, which is parsed here and nowhere else.
   fastify.register(async (scope) => {
@@ -57,15 +64,26 @@ export function registerSocial(fastify: FastifyInstance, api: Api): void {
     const onRefused = (err: Error) => request.log.warn({ err }, 'social sign-in')
     return redirect(
       reply,
-      await finishSocial(api, readMedium(request), { code, state, error, name: readAppleName(user), onRefused }),
+      await finishSocial(api, readMedium(request, api), { code, state, error, name: readAppleName(user), onRefused }),
     )
   }
 }
 
-function readMedium(request: FastifyRequest) {
-  const medium = SocialMediumSchema.safeParse((request.params as { medium: string }).medium)
-  if (!medium.success) throw notFound('path', 'error.unknown_path')
-  return medium.data
+/** The name of a provider that this server knows, with keys or without. Throws 404. */
+function readMedium(request: FastifyRequest, { social }: Pick<Api, 'social'>): SocialMedium {
+  const { medium } = request.params as { medium: string }
+  const isKnown = social.has(medium) || describedProviders.some(({ kind, name }) => kind === 'social' && name === medium)
+  if (!isKnown) throw notFound('path', 'error.unknown_path')
+  return medium
+}
+
+/** An SVG that is opened directly must not run or load anything. */
+function sendMark(reply: FastifyReply, mark: SocialMark, isCurrent: boolean): FastifyReply {
+  return reply
+    .type('image/svg+xml')
+    .header('cache-control', isCurrent ? 'public, max-age=31536000, immutable' : 'no-cache')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .send(mark.svg)
 }
 
 /** A posted form is redirected to a GET. */

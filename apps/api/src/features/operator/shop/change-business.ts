@@ -20,7 +20,7 @@ import { type Language, toBase, translate } from '#lib/i18n.ts'
 import type { SheetLine } from '#lib/sheets/sheet.ts'
 import type { Db } from '#lib/database/database.ts'
 import { cutText } from '@medina/contract/wire/cut-text'
-import { listGatewayChoices } from './list-gateway-choices.ts'
+import { listProviderChoices } from './list-provider-choices.ts'
 import { recordActs } from './operator-acts.ts'
 
 type Doing = Pick<Api, 'db' | 'clock' | 'endpoints' | 'settings' | 'uploads'>
@@ -39,7 +39,9 @@ export async function listOwnSettings(
   const keys = find === undefined ? [...settingPlaces.keys()] : findSettings(find).slice(0, MOST_FOUND)
   return keys.flatMap((key) => {
     const setting = byKey.get(key)
-    return setting === undefined ? [] : [toSetting(setting, { settings: ofServer, language })]
+    const shown = setting && toSetting(setting, { settings: ofServer, language })
+    // A list of providers of which the service has none could only be left empty.
+    return shown === undefined || (shown.choices !== undefined && shown.options.length === 0 && !shown.is_set) ? [] : [shown]
   })
 }
 
@@ -231,7 +233,7 @@ type Shown = Pick<Api, 'settings'> & { language: Language }
 function toSetting(listed: ListedSetting, { settings, language }: Shown): OperatorSetting {
   const { key, group, kind, options, value, default: fallback, is_set, meaning, form } = listed
   const shown = { key, group, kind, options, value, default: fallback, is_set, meaning, form, ...describeSetting(key, language) }
-  return key === 'active_payment_method_list' ? { ...shown, ...listGatewayChoices(settings, language) } : shown
+  return { ...shown, ...listProviderChoices(key, { ...settings, language }) }
 }
 
 const MOST_SHOWN = 200

@@ -55,9 +55,11 @@ it('a plan names modules of parcels without a category, and stores without items
 })
 
 it('a plan names switches whose service the server lacks, but not in a demo', async () => {
-  const rows = [...casablanca(), ...dish, setting(8, 'digital_payment', 'on'), setting(9, 'otp_login_status', 'on')]
+  const further = setting(10, 'other_logins', '[{"medium":"oasis"}]')
+  const rows = [...casablanca(), ...dish, setting(8, 'digital_payment', 'on'), setting(9, 'otp_login_status', 'on'), further]
   expect(await plan(rows)).toEqual([
     'shop.yaml, otp_login_status: is on, but this server sends no text messages: set up a provider of them, or switch it off.',
+    'shop.yaml, other_logins: this server has no keys of oasis: set them, or take it out.',
     'shop.yaml, digital_payment: is on, but active_payment_method_list names no gateway: add one, or switch it off.',
   ])
   expect(await plan(rows, { ...services, DEMO: true })).toEqual([])

@@ -1,3 +1,4 @@
+import { switchedMedia } from '#adapters/social/social-adapter.ts'
 import { hasMailServer, hasSmsService, type ProviderChoice } from '#lib/providers/choose-provider.ts'
 import { describedProviders, isProviderSet } from '#lib/providers/provider-settings.ts'
 import type { Switches } from '#features/site/public.ts'
@@ -18,7 +19,7 @@ export function explainUnconfigured(switches: Switches, services: Services): str
   const missing = wants.flatMap(([key, isMissing, advice]) =>
     switches[key] === true && isMissing ? [`shop.yaml, ${key}: is on, but ${advice}, or switch it off.`] : [],
   )
-  return [...missing, ...explainPayment(switches, services)]
+  return [...missing, ...explainOtherLogins(switches, services), ...explainPayment(switches, services)]
 }
 
 type Want = [key: keyof Switches, isMissing: boolean, advice: string]
@@ -26,10 +27,18 @@ type Want = [key: keyof Switches, isMissing: boolean, advice: string]
 function explainSignIn({ ofProviders }: Services): Want[] {
   return describedProviders
     .filter(({ kind }) => kind === 'social')
-    .map((each): Want => {
+    .flatMap((each): Want[] => {
+      const medium = switchedMedia.find((name) => name === each.name)
       const advice = `this server has no keys of ${each.name}: set ${each.settings.needs.join(', ')}`
-      return [`${each.name}_login_status` as keyof Switches, !isProviderSet(each, ofProviders), advice]
+      return medium === undefined ? [] : [[`${medium}_login_status`, !isProviderSet(each, ofProviders), advice]]
     })
+}
+
+function explainOtherLogins({ other_logins: listed }: Switches, { ofProviders }: Services): string[] {
+  const usable = describedProviders.filter((each) => each.kind === 'social' && isProviderSet(each, ofProviders))
+  return listed
+    .filter(({ medium }) => !usable.some(({ name }) => name === medium))
+    .map(({ medium }) => `shop.yaml, other_logins: this server has no keys of ${medium}: set them, or take it out.`)
 }
 
 const SMS = 'this server sends no text messages: set up a provider of them'

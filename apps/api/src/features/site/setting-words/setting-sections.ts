@@ -229,6 +229,7 @@ export const settingSections: Record<SettingSection, readonly KnownKey[]> = {
     'google_login_status',
     'facebook_login_status',
     'apple_login_status',
+    'other_logins',
     'email_verification_status',
     'phone_verification_status',
     'sms_countries',

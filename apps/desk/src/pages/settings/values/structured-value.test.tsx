@@ -100,6 +100,15 @@ test('a payment provider is one of those that the server knows; another that is 
   expect(await saved()).toMatchObject([{ gateway: 'paytabs' }])
 })
 
+test('a way to sign in is one of those that the server knows', async () => {
+  const setting = { ...aSetting('other_logins', []), options: ['oasis'], choices: { oasis: 'Oasis' } }
+  const { user, saved, press } = await open(setting)
+  await user.click(await screen.findByRole('button', { name: 'Another one' }))
+  await user.selectOptions(screen.getByLabelText('Way to sign in'), 'Oasis')
+  await press('Save')
+  expect(await saved()).toEqual([{ medium: 'oasis' }])
+})
+
 test('words are lines, countries have names, and a module may have its colour', async () => {
   const words = await open(aSetting('message_blocked_words', ['one']))
   await words.user.type(await screen.findByLabelText('The setting'), '\n two \n\n')

@@ -37,9 +37,9 @@ export function ValueField({ field, typed, label, onChange }: FieldProps) {
   if (field.type === 'choice')
     return (
       <Select label={named} value={text} onChange={({ target }) => set(target.value)}>
-        {field.options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {t(`desk_values.${option.label}`)}
+        {Object.entries(field.options).map(([value, label]) => (
+          <option key={value} value={value}>
+            {t(`desk_values.${label}`)}
           </option>
         ))}
       </Select>

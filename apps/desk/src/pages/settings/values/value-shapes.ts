@@ -5,12 +5,11 @@ export type ValueField =
   | { name: LabelName; type: 'modules' | 'countries' | 'currencies' }
   /** `isOptional`: an empty field is null. */
   | { name: LabelName; type: 'amount' | 'whole'; isOptional?: true }
-  | { name: LabelName; type: 'choice'; options: readonly Option[] }
+  /** The label of each option, by its stored value. */
+  | { name: LabelName; type: 'choice'; options: Readonly<Record<string, LabelName>> }
   /** One of the options that the service lists for the setting, with their names. */
   | { name: LabelName; type: 'listed'; options?: readonly Listed[] }
 export type Listed = { value: string; text: string }
-/** `label`: the name of its text. */
-type Option = { value: string; label: LabelName }
 
 /** A text of the settings' values, which names a field or an option. */
 export type LabelName = Extract<keyof typeof import('../../../../messages/en/desk_values.json'), string>
@@ -42,10 +41,10 @@ const shapes: Readonly<Record<string, ValueShape>> = {
     field: {
       name: 'side',
       type: 'choice',
-      options: [
-        { value: 'left', label: 'side_left' },
-        { value: 'right', label: 'side_right' },
-      ],
+      options: {
+        left: 'side_left',
+        right: 'side_right',
+      },
     },
   },
   active_payment_method_list: {
@@ -62,10 +61,10 @@ const shapes: Readonly<Record<string, ValueShape>> = {
       {
         name: 'capture',
         type: 'choice',
-        options: [
-          { value: 'at_once', label: 'capture_at_once' },
-          { value: 'when_delivered', label: 'capture_when_delivered' },
-        ],
+        options: {
+          at_once: 'capture_at_once',
+          when_delivered: 'capture_when_delivered',
+        },
       },
     ],
   },
@@ -76,11 +75,11 @@ const shapes: Readonly<Record<string, ValueShape>> = {
       {
         name: 'type',
         type: 'choice',
-        options: [
-          { value: '', label: 'type_none' },
-          { value: 'free_delivery_to_all_store', label: 'type_all' },
-          { value: 'free_delivery_by_order_amount', label: 'type_above' },
-        ],
+        options: {
+          '': 'type_none',
+          free_delivery_to_all_store: 'type_all',
+          free_delivery_by_order_amount: 'type_above',
+        },
       },
       { name: 'free_delivery_over', type: 'amount' },
     ],
@@ -93,20 +92,20 @@ const shapes: Readonly<Record<string, ValueShape>> = {
       {
         name: 'amount_type',
         type: 'choice',
-        options: [
-          { value: 'amount', label: 'amount_money' },
-          { value: 'percentage', label: 'amount_percent' },
-        ],
+        options: {
+          amount: 'amount_money',
+          percentage: 'amount_percent',
+        },
       },
       { name: 'validity', type: 'whole' },
       {
         name: 'validity_type',
         type: 'choice',
-        options: [
-          { value: 'day', label: 'validity_day' },
-          { value: 'month', label: 'validity_month' },
-          { value: 'year', label: 'validity_year' },
-        ],
+        options: {
+          day: 'validity_day',
+          month: 'validity_month',
+          year: 'validity_year',
+        },
       },
     ],
   },
@@ -151,10 +150,10 @@ const shapes: Readonly<Record<string, ValueShape>> = {
       {
         name: 'module_type',
         type: 'choice',
-        options: [
-          { value: 'all', label: 'module_all' },
-          { value: 'rental', label: 'module_rental' },
-        ],
+        options: {
+          all: 'module_all',
+          rental: 'module_rental',
+        },
       },
     ],
   },
@@ -165,16 +164,17 @@ const shapes: Readonly<Record<string, ValueShape>> = {
       {
         name: 'channels',
         type: 'choice',
-        options: [
-          { value: 'sms', label: 'channels_sms' },
-          { value: 'whatsapp,sms', label: 'channels_both' },
-          { value: 'whatsapp', label: 'channels_whatsapp' },
-        ],
+        options: {
+          sms: 'channels_sms',
+          'whatsapp,sms': 'channels_both',
+          whatsapp: 'channels_whatsapp',
+        },
       },
       { name: 'sms_price', type: 'amount', isOptional: true },
       { name: 'whatsapp_price', type: 'amount', isOptional: true },
     ],
   },
+  other_logins: { kind: 'rows', fields: [{ name: 'medium', type: 'listed' }] },
   download_user_app_links: appLinks,
   download_seller_app_links: appLinks,
   download_dm_app_links: appLinks,

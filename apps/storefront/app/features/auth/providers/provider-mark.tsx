@@ -1,18 +1,31 @@
-import type { SocialMedium } from '@medina/contract/identity/identity'
+import type { CSSProperties, ReactNode } from 'react'
+import type { SignInMedium } from '#features/auth/sign-in/plan-sign-in.ts'
 
-/** Brand names: not translated. */
-export const providerNames: Record<SocialMedium, string> = { google: 'Google', facebook: 'Facebook', apple: 'Apple' }
+type ProviderMarkProps = Pick<SignInMedium, 'medium' | 'mark'> & { name: string }
 
-/** A provider's logo in its own colours, as its branding rules for sign-in buttons require. */
-export function ProviderMark({ medium }: { medium: SocialMedium }) {
-  return (
-    <svg className="flex-none" viewBox="0 0 24 24" width={20} height={20} aria-hidden="true">
-      {marks[medium]}
-    </svg>
-  )
+/** A provider's logo in its own colours, as its branding rules for sign-in buttons require; without one, its first letter. */
+export function ProviderMark({ medium, mark, name }: ProviderMarkProps) {
+  const drawn = marks[medium]
+  if (drawn !== undefined)
+    return (
+      <svg className="flex-none" viewBox="0 0 24 24" width={20} height={20} aria-hidden="true">
+        {drawn}
+      </svg>
+    )
+  if (!mark)
+    return (
+      <span className="mark-letter" aria-hidden="true">
+        {[...name][0]?.toUpperCase()}
+      </span>
+    )
+  // A picture of one colour has that of the text, in both themes.
+  if (mark.is_plain)
+    return <span className="mark-plain" aria-hidden="true" style={{ '--mark': `url("${mark.url}")` } as CSSProperties} />
+  return <img className="flex-none" src={mark.url} alt="" width={20} height={20} />
 }
 
-const marks = {
+/** Those that a page of any service can show. */
+const marks: Readonly<Record<string, ReactNode>> = {
   google: (
     <>
       <path
@@ -45,4 +58,4 @@ const marks = {
       d="M17.05 12.54c-.03-2.84 2.32-4.2 2.42-4.27a5.2 5.2 0 0 0-4.1-2.21c-1.74-.18-3.4 1.02-4.29 1.02-.88 0-2.25-1-3.7-.97a5.46 5.46 0 0 0-4.6 2.8c-1.97 3.4-.5 8.44 1.4 11.2.94 1.36 2.05 2.88 3.52 2.82 1.41-.05 1.94-.91 3.65-.91 1.7 0 2.18.91 3.68.88 1.52-.02 2.48-1.38 3.4-2.74a11.2 11.2 0 0 0 1.55-3.16 4.9 4.9 0 0 1-2.93-4.46ZM14.24 4.2A4.98 4.98 0 0 0 15.38.64a5.08 5.08 0 0 0-3.29 1.7 4.74 4.74 0 0 0-1.17 3.43 4.2 4.2 0 0 0 3.32-1.57Z"
     />
   ),
-} satisfies Record<SocialMedium, unknown>
+}

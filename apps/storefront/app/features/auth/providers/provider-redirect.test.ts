@@ -7,7 +7,9 @@ afterEach(() => vi.unstubAllGlobals())
 it.each([
   ['=google.abc-DEF_1', { medium: 'google', ticket: 'abc-DEF_1' }],
   ['=apple.x', { medium: 'apple', ticket: 'x' }],
-  ['=twitter.x', { problem: 'failed' }],
+  // The server answers for which providers there are.
+  ['=uae-pass.x', { medium: 'uae-pass', ticket: 'x' }],
+  ['=Google.x', { problem: 'failed' }],
   ['=google.', { problem: 'failed' }],
   ['=google.a.b', { problem: 'failed' }],
   ['_error=denied', { problem: 'denied' }],

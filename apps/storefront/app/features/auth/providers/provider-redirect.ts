@@ -31,8 +31,8 @@ export function takeRedirect(): Redirect | null {
 
 /** A ticket from the returned fragment, or the reason for its absence. */
 export function parseProviderReturn(fragment: string): ProviderReturn | { problem: 'denied' | 'failed' | 'expired' } {
-  const [, medium, ticket] = /^=(google|facebook|apple)\.([\w-]+)$/.exec(fragment) ?? []
-  if (medium !== undefined && ticket !== undefined) return { medium: medium as SocialMedium, ticket }
+  const [, medium, ticket] = /^=([a-z][a-z0-9_-]+)\.([\w-]+)$/.exec(fragment) ?? []
+  if (medium !== undefined && ticket !== undefined) return { medium, ticket }
   const [, problem] = /^_error=(denied|expired)$/.exec(fragment) ?? []
   return { problem: (problem as 'denied' | 'expired' | undefined) ?? 'failed' }
 }

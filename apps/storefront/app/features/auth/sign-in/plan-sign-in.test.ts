@@ -25,6 +25,11 @@ function config({ manual = false, otp = false, social = false, central = [], own
   }
 }
 
+const planned = (flags: Parameters<typeof planSignIn>[0]) => {
+  const plan = planSignIn(flags)
+  return { ...plan, media: plan.media.map(({ medium }) => medium) }
+}
+
 describe('the ways of signing in', () => {
   it.each([
     { manual: false, otp: false, social: false, shown: { manual: false, otp: false, media: [] } },
@@ -37,7 +42,7 @@ describe('the ways of signing in', () => {
     { manual: true, otp: true, social: true, shown: { manual: true, otp: true, media } },
   ])('[1.006] manual $manual, otp $otp, social $social', ({ manual, otp, social, shown }) => {
     const isClosed = !manual && !otp && !social
-    expect(planSignIn(config({ manual, otp, social, central: media, own: media }))).toEqual({ ...shown, isClosed })
+    expect(planned(config({ manual, otp, social, central: media, own: media }))).toEqual({ ...shown, isClosed })
   })
 
   const subsets: Medium[][] = [
@@ -55,12 +60,19 @@ describe('the ways of signing in', () => {
     '[1.006] providers switched on together: $central, by themselves: $own',
     ({ central, own }) => {
       const both = media.filter((medium) => central.includes(medium) && own.includes(medium))
-      expect(planSignIn(config({ manual: true, social: true, central, own }))).toMatchObject({ manual: true, media: both })
+      expect(planned(config({ manual: true, social: true, central, own }))).toMatchObject({ manual: true, media: both })
       // Without password and code, only providers are left; without those nobody can sign in.
       const alone = { manual: false, otp: false, media: both, isClosed: both.length === 0 }
-      expect(planSignIn(config({ social: true, central, own }))).toEqual(alone)
+      expect(planned(config({ social: true, central, own }))).toEqual(alone)
     },
   )
+
+  it('[1.006] further providers come after those that have a switch, and open a dialog without any other', () => {
+    const other_logins = [{ medium: 'oasis', label: { en: 'Oasis' }, mark: null }]
+    const both = { ...config({ social: true, central: ['apple'], own: ['apple'] }), other_logins }
+    expect(planned(both)).toMatchObject({ media: ['apple', 'oasis'], isClosed: false })
+    expect(planned({ ...config({}), other_logins })).toMatchObject({ media: ['oasis'], isClosed: false })
+  })
 
   it('[1.006] the switch of the whole turns every provider off', () => {
     expect(planSignIn(config({ otp: true, central: media, own: media })).media).toEqual([])

@@ -2,7 +2,7 @@ import type { OpenIdTraits } from '../../openid-provider.ts'
 
 /** https://appleid.apple.com/.well-known/openid-configuration */
 export const apple: OpenIdTraits = {
-  medium: 'apple',
+  label: { en: 'Apple' },
   issuers: ['https://appleid.apple.com'],
   authorizationUrl: 'https://appleid.apple.com/auth/authorize',
   tokenUrl: 'https://appleid.apple.com/auth/token',

@@ -3,7 +3,7 @@ import { localeOf } from '@medina/contract/device/languages'
 
 /** The manual flow with OpenID and PKCE: https://developers.facebook.com/docs/facebook-login/guides/advanced/oidc-token */
 export const facebook: OpenIdTraits = {
-  medium: 'facebook',
+  label: { en: 'Facebook' },
   issuers: ['https://www.facebook.com'],
   authorizationUrl: 'https://www.facebook.com/v21.0/dialog/oauth',
   tokenUrl: 'https://graph.facebook.com/v21.0/oauth/access_token',

@@ -2,7 +2,7 @@ import type { OpenIdTraits } from '../../openid-provider.ts'
 
 /** https://accounts.google.com/.well-known/openid-configuration */
 export const google: OpenIdTraits = {
-  medium: 'google',
+  label: { en: 'Google' },
   // Google's documentation lists both.
   issuers: ['https://accounts.google.com', 'accounts.google.com'],
   authorizationUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
