@@ -93,13 +93,28 @@ describe.each(drivers)('$name', ({ currencies, start }) => {
     return { order_status, payment_status, steps: steps.length, taken, refunds }
   }
 
-  it('pays an order by its notice alone, when nobody comes back', async () => {
+  /** A part goes back: something was out of stock, or weighed less. */
+  const PART = 300
+  const giveBackPart = ({ payment }: Page, more: { capture_at?: Date } = {}) =>
+    app.api.db
+      .updateTable('payments')
+      .set({ status: 'refund_due', refund_amount: PART, ...more })
+      .where('id', '=', payment.paymentId)
+      .execute()
+
+  it('pays an order by its notice alone, when nobody comes back, and returns a part of it once', async () => {
     const page = await aPage()
     driven.pay(page.payment)
     const { statusCode, payload } = await notify(page)
     expect([statusCode, payload]).toEqual([200, driven.gateway.noticeAnswer ?? '{"received":true}'])
     expect((await notify(page)).statusCode).toBe(200)
     expect(await booksOf(page)).toEqual(paid)
+    await giveBackPart(page)
+    driven.endDay?.()
+    await Promise.all([1, 2, 3].map(() => sendRefunds(app.api, driven.gateway)))
+    // A notice that comes late finds it paid, and takes nothing again.
+    await Promise.all([notify(page), sendRefunds(app.api, driven.gateway)])
+    expect(driven.readBooks(page.payment)).toMatchObject({ taken: charged, refunds: [PART] })
   })
 
   it('believes no notice that it has not signed, and no return: the gateway is asked', async () => {
@@ -197,7 +212,7 @@ describe.each(drivers)('$name', ({ currencies, start }) => {
     ])
   })
 
-  it('holds the money of an order, and takes it when it is due, or never if the order is canceled', async (context) => {
+  it('holds the money of an order, and takes what is left when it is due, or nothing if the order is canceled', async (context) => {
     const { key, holds } = driven.gateway
     if (holds === undefined) return context.skip()
     await setSwitches(app, { active_payment_method_list: [{ gateway: key, capture: 'when_delivered' }] })
@@ -209,13 +224,14 @@ describe.each(drivers)('$name', ({ currencies, start }) => {
     }
     const { db, clock } = app.api
     const now = clock.now()
-    await db.updateTable('payments').set({ capture_at: now }).where('order_id', '=', due.orderId).execute()
+    await giveBackPart(due, { capture_at: now })
     const step = { orderId: canceled.orderId, from: 'confirmed', to: 'canceled', actor: 'admin', now } as const
     await db.transaction().execute((tx) => transitionOrder(tx, step))
     const round = () => capturePayments(app.api, driven.gateway)
     await Promise.all([round(), round(), round()])
     await round()
-    expect(driven.readBooks(due.payment)).toMatchObject({ isHeld: false, taken: charged, refunds: [] })
+    await sendRefunds(app.api, driven.gateway)
+    expect(driven.readBooks(due.payment)).toMatchObject({ isHeld: false, taken: charged - PART, refunds: [] })
     expect(driven.readBooks(canceled.payment)).toMatchObject({ isHeld: false, taken: 0, refunds: [] })
   })
 })
