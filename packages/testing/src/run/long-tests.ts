@@ -1,12 +1,18 @@
-/** API tests that take more than ten seconds, by file name: they start first, and `npm test -- changed` counts each as several. */
+/**
+ * API tests that take more than ten seconds, or half of that in a short file, by file name: they start first, and `npm test -- changed` counts
+ * each as several. A short file would start last, and run alone in the end.
+ */
 export const longTests: readonly string[] = [
   'acts-of-keys',
+  'apply-offers',
   'apply-shop',
   'authorization',
   'authorization-limited-keys',
   'authorization-operator',
   'authorization-people',
+  'backup.pglite',
   'backup.postgres',
+  'booking-rush.postgres',
   'drift',
   'durability',
   'endpoints',
@@ -14,6 +20,8 @@ export const longTests: readonly string[] = [
   'move-command',
   'move-shop.postgres',
   'openapi-answers',
+  'operator-command',
+  'own-shop.pglite',
   'own-words',
   'page-bytes',
   'plans.postgres',
@@ -22,12 +30,16 @@ export const longTests: readonly string[] = [
   'random-money.postgres',
   'rolling-restart.postgres',
   'rush.postgres',
+  'same-again',
   'server',
+  'settings-command.pglite',
   'shop-command',
   'simulator',
   'stored-meaning',
+  'takeover',
   'three-way',
   'upgrade.postgres',
+  'zip-documents',
 ]
 
 /** Whether a path belongs to a long test. */
