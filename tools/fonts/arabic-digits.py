@@ -3,7 +3,8 @@
 A development tool, whose result is committed: pip install fonttools brotli, then python3 tools/fonts/arabic-digits.py
 
 It starts from the subset of Rubik's Latin letters, adds the digits of the Arabic one, and substitutes them by the features of a font:
-for runs of Arabic letters and of no letters, but not of Latin ones. The signs between digits become those of Arabic.
+for runs of Arabic letters and of no letters, but not of Latin ones. The signs between digits become those of Arabic. Fields of numbers
+switch on `ss01`, since Chrome takes a line of ASCII alone for Latin letters.
 """
 from copy import deepcopy
 from pathlib import Path
@@ -83,6 +84,7 @@ addOpenTypeFeaturesFromString(
     @ARABIC = [{" ".join(added[:10])}];
     {rules}
     feature ccmp {{ {scripts} }} ccmp;
+    feature ss01 {{ script latn; lookup SIGNS; lookup DIGITS; }} ss01;
     feature tnum {{ script latn; {latin} }} tnum;
     """,
     tables=["GSUB"],

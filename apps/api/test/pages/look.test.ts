@@ -53,6 +53,7 @@ test('digits of Arabic pages are drawn by a font that only they load, and read a
   await setSwitches(app, { digits: 'arabic' })
   const css = (await open(findLink((await open('/about-us')).payload) ?? '')).payload
   expect(css).toContain(':root:lang(ar){--font:"Medina Digits",')
+  expect(css).toMatch(/:root:lang\(ar\) input:is\(\[type=tel\],.*\{font-feature-settings:"ss01"\}/)
   const font = await open(/url\("([^"]+)"\)/.exec(css)?.[1] ?? '')
   expect([font.statusCode, font.headers['content-type'], font.rawPayload.subarray(0, 4).toString()]).toEqual([
     200,

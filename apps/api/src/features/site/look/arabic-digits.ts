@@ -11,9 +11,12 @@ export const digitsFontPath = `/look/${createHash('sha256').update(digitsFont).d
 /** The fonts of styles/tokens.css. */
 const FONTS = '"Medina Rubik","Rubik","Medina Fallback",system-ui,"Segoe UI","Noto Sans Arabic",sans-serif'
 
+/** Fields in which Latin digits are written as they are typed (packages/web/src/device/typed-digits.ts). */
+const NUMBERS = '[type=tel],[inputmode=tel],[inputmode=numeric],[inputmode=decimal]'
+
 /**
- * The rules of a shop in whose Arabic pages digits are drawn as Arabic-Indic ones: for all readers, or for those who chose it. Fields keep
- * Latin ones, as they are typed, sent and copied.
+ * The rules of a shop in whose Arabic pages digits are drawn as Arabic-Indic ones: for all readers, or for those who chose it. Fields of
+ * numbers are drawn alike, and still hold Latin digits. Fields of words show those that were typed.
  */
 export function listDigitRules({ digits }: Pick<Switches, 'digits'>): string[] {
   if (digits === 'latin') return []
@@ -21,6 +24,8 @@ export function listDigitRules({ digits }: Pick<Switches, 'digits'>): string[] {
   return [
     `@font-face{font-family:"Medina Digits";src:url("${digitsFontPath}") format("woff2");font-weight:400 600;font-display:block;unicode-range:U+2C,U+2E,U+30-39}`,
     `${root}{--font:"Medina Digits",${FONTS}}`,
-    `${root} :is(input,textarea,select,code){font-family:${FONTS}}`,
+    // Chrome takes a line of ASCII alone for Latin letters, in which the font changes nothing by itself.
+    `${root} input:is(${NUMBERS}){font-feature-settings:"ss01"}`,
+    `${root} :is(input:not(${NUMBERS}),textarea,select,code){font-family:${FONTS}}`,
   ]
 }
