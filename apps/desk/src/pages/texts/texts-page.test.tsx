@@ -120,6 +120,7 @@ test('notifications are listed with their title and line, which says who shares 
   const channels = within(await screen.findByRole('group', { name: 'Channels' }))
   await user.click(channels.getByRole('button', { name: /Notification/ }))
   expect(screen.queryByRole('button', { name: /your order 100001/ })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Messages to phones today' })).toBeNull()
   await user.click(screen.getByRole('button', { name: /We cook/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Notification' }))
   expect(dialog.getByRole('textbox', { name: 'Title' })).toBeTruthy()

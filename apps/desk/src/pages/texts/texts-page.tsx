@@ -39,8 +39,12 @@ export function TextsPage() {
           </div>
         ) : (
           <div className="desk-narrow">
-            <UsageBox data={data} />
-            <TemplatesBox data={data} />
+            {/^(?:all|sms|whatsapp)$/.test(channel) && (
+              <>
+                <UsageBox data={data} />
+                <TemplatesBox data={data} />
+              </>
+            )}
             <Found data={data} find={find} channel={channel} onOpen={setOpen} />
           </div>
         )}
