@@ -10,11 +10,24 @@ it('writes each number as seven characters that no app refuses and nobody confus
     expect(readReference(toReference(number))).toBe(number)
   }
   expect(new Set(Array.from({ length: 2000 }, (_, at) => toReference(100_000 + at))).size).toBe(2000)
-  expect(() => toReference(887_503_681)).toThrow(RangeError)
+})
+
+it('writes every number that a sequence can give, each in its own way, and keeps those that were given before', () => {
+  // As they were before longer ones.
+  expect([100_482, 887_503_680].map(toReference)).toEqual(['DT2R3UF', 'DXP7DBZ'])
+  const large = [887_503_681, 900_000_000, 2 ** 31, 2 ** 32 + 7, 853_779_000_000, 10 ** 12, 10 ** 15, Number.MAX_SAFE_INTEGER]
+  const references = large.map(toReference)
+  expect(references.map(readReference)).toEqual(large)
+  expect(new Set(references.map(({ length }) => length))).toEqual(new Set([10, 13]))
+  for (const [at, reference] of references.entries()) {
+    expect(findReferences(`TRF ${reference} FROM LINA`)).toContain(large[at])
+    expect(readReference(reference.slice(0, -1))).not.toBe(large[at])
+  }
+  for (const number of [-1, 0.5, Number.NaN, 2 ** 53]) expect(() => toReference(number)).toThrow(RangeError)
 })
 
 it('finds no payment by a reference with one wrong character, or with two exchanged', () => {
-  for (const number of [100_482, 100_499]) {
+  for (const number of [100_482, 100_499, 900_000_001]) {
     const reference = toReference(number)
     for (let at = 0; at < reference.length; at++) {
       for (const other of ALPHABET) {
