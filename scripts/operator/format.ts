@@ -81,18 +81,23 @@ function formatEvent({ status, actor, key, created_at }: OperatorOrderDetails['h
 
 /** Money to return by hand, and its recipient. */
 export function formatReturn(
-  { id, order_id, trip_id, store_id, amount, cause, contact, send_to, paid_by, answers, note, returned_at }: HandReturn,
+  { id, order_id, trip_id, store_id, amount, cause, contact, send_to, paid_by, answers, note, ...due }: HandReturn,
   shop: Shop,
 ): string {
   const from = [paid_by, ...answers.map(({ label, value }) => `${label} ${value}`)].filter(Boolean).join(', ')
+  const { returned_at, bank_reference, gateway } = due
   const state = returned_at === null ? 'due' : `returned ${shop.time(returned_at)}`
-  const isWallet = order_id === null && trip_id === null
+  const isWallet = cause === 'account_removed'
   const sum = shop.amount(amount)
-  const what = isWallet ? `${sum} of a wallet (return ${id})` : `${sum} of ${trip_id === null ? 'order' : 'trip'} ${id}`
+  const number = order_id ?? trip_id
+  // Money of one order may go back more than once, and some is of none.
+  const of = number === null ? 'money' : `${trip_id === null ? 'order' : 'trip'} ${number}`
+  const what = isWallet ? `${sum} of a wallet (return ${id})` : `${sum} of ${of}${number === id ? '' : ` (return ${id})`}`
   const store = store_id === null ? null : `store ${store_id}`
   // A wallet has no order to look the person up in, and an account by e-mail has no phone.
   const whom = [contact.name, contact.phone, isWallet ? contact.email : null].filter(Boolean).join(' ')
-  const parts = [what, cause, store, whom, send_to === null ? null : `send to: ${send_to}`, from, note]
+  const at = gateway === null ? null : `${gateway.key} ${gateway.reference}`
+  const parts = [what, cause, store, whom, send_to === null ? null : `send to: ${send_to}`, at, from, bank_reference, note]
   return `${state}  ${parts.filter(Boolean).join(' · ')}`
 }
 

@@ -10,7 +10,7 @@ export const mayCall = {
   catalog: [],
   promotions: [],
   cart: ['catalog'],
-  payments: [],
+  payments: ['notifications'],
   wallet: ['payments'],
   invoices: [],
   sales: ['invoices'],

@@ -67,3 +67,13 @@ create index payments_failed_starts on payments (start_failed_at) where start_fa
 create index outbox_messages_by_reference on outbox_messages (reference) where reference is not null;
 create index outbox_messages_falling_back on outbox_messages (fallback_at) where fallback_at is not null;
 create index outbox_messages_by_recipient on outbox_messages (recipient, created_at) where channel in ('sms', 'whatsapp');
+-- Parts of transfers that wait for the rest (`listWaiting`), and what is returned once for each line or surplus.
+create index bank_lines_parts on bank_lines (booked_on, id) where state = 'part';
+create unique index returns_by_hand_once_per_line on returns_by_hand (bank_line_id) where bank_line_id is not null;
+create unique index returns_by_hand_once_per_surplus on returns_by_hand (payment_surplus_id) where payment_surplus_id is not null;
+create index returns_by_hand_by_trip on returns_by_hand (trip_id) where trip_id is not null;
+-- Orders and trips that wait for a transfer (`listSubjects`).
+create index orders_awaiting_transfer on orders (id)
+  where order_status = 'pending' and payment_status <> 'paid' and payment_method = 'offline_payment';
+create index trips_awaiting_transfer on trips (id)
+  where trip_status not in ('canceled', 'payment_failed') and payment_status <> 'paid' and payment_method = 'offline_payment';

@@ -37,7 +37,13 @@ export const HandReturnSchema = z.object({
   trip_id: z.number().nullable(),
   store_id: z.number().nullable(),
   amount: z.number(),
-  cause: z.enum(['canceled', 'refunded', 'account_removed']),
+  /** `surplus`: more came to the bank than was due; `taken_twice`: a gateway took it twice and refuses to refund it. */
+  cause: z.enum(['canceled', 'refunded', 'account_removed', 'surplus', 'taken_twice']),
+  /** The gateway that took it twice, with its number of the payment; null for any other cause. */
+  gateway: z.object({ key: z.string(), reference: z.string() }).nullable(),
+  /** The number of the transfer with which it was returned, and who did so. */
+  bank_reference: z.string().nullable(),
+  returned_by: z.string().nullable(),
   /** The recipient; for a deleted account the contact is deleted once the money was returned. */
   contact: z.object({ name: z.string(), phone: z.string(), email: z.string().nullable() }),
   /** The destination of the money, as the owner of a deleted account described it. */
@@ -108,7 +114,10 @@ export const operatorOrderEndpoints = defineEndpoints({
     scope: 'refunds:write',
     own: true,
     params: ByIdSchema,
-    body: z.object({ note: ReadableTextSchema.trim().min(1).max(255).optional() }),
+    body: z.object({
+      note: ReadableTextSchema.trim().min(1).max(255).optional(),
+      bank_reference: ReadableTextSchema.trim().min(1).max(100).optional(),
+    }),
     response: HandReturnSchema,
   },
 })

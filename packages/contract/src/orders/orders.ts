@@ -53,12 +53,15 @@ export const OrderEventSchema = z.enum([
   'shortage_settled',
   // No courier takes it, and its customer may wait or cancel.
   'no_courier',
+  // Ours: its money was taken twice and comes back, and money is on its way back.
+  'paid_twice',
+  'paid_back',
 ])
 export type OrderEvent = z.infer<typeof OrderEventSchema>
 
 /** The same, plus events that the owner knows of already. A line that is settled is `changed`. */
 export const OrderHistoryEventSchema = z.enum([
-  ...OrderEventSchema.exclude(['shortage_settled']).options,
+  ...OrderEventSchema.exclude(['shortage_settled', 'paid_twice', 'paid_back']).options,
   'changed',
   'case_created',
   'call_confirmed',

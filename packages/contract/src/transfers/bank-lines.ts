@@ -21,6 +21,11 @@ const CandidateSchema = z.object({
   kind: z.enum(['order', 'trip']),
   name: z.string(),
   amount: z.number(),
+  /** The sum of its parts that have come, and the rest that lacks. */
+  came: z.number(),
+  left: z.number(),
+  /** True if its customer has a wallet that can take a surplus. */
+  has_wallet: z.boolean(),
 })
 
 /** A line of a bank's file with money that came in. Amounts are decimals of the currency. */
@@ -33,16 +38,43 @@ const BankLineSchema = z.object({
   sender: z.string().nullable(),
   bank_reference: z.string().nullable(),
   /**
-   * `sure`: reference, amount and currency are those of a waiting payment. The reference is right, but `too_little` or `too_much` came, it is
-   * paid already (`twice`), over (`canceled`), or in another `currency`. Without a reference: `likely`, `possible`, or `none`. `surplus`: it has
-   * paid, and the rest is to be sent back.
+   * `sure`: reference and currency are those of a waiting payment, and with other sure lines the amount is what lacks. The reference is right,
+   * but `too_little` or `too_much` came, it is paid already (`twice`), over (`canceled`), or in another `currency`. Without a reference:
+   * `likely`, `possible`, or `none`. `part`: it counts, and the rest lacks; `whole`: with the others it is enough, since less is due now.
+   * `surplus`: it has paid, and the rest is to be sent back.
    */
-  verdict: z.enum(['sure', 'too_little', 'too_much', 'twice', 'canceled', 'currency', 'likely', 'possible', 'none', 'surplus']),
+  verdict: z.enum([
+    'sure',
+    'too_little',
+    'too_much',
+    'twice',
+    'canceled',
+    'currency',
+    'likely',
+    'possible',
+    'none',
+    'part',
+    'whole',
+    'surplus',
+  ]),
   /** The payments that it may be for. */
   payments: z.array(CandidateSchema),
   surplus: z.number(),
 })
 export type BankLine = z.infer<typeof BankLineSchema>
+
+const NoteSchema = ReadableTextSchema.trim().min(1).max(255)
+
+/** A line, or what came above the amount, goes back: to the bank, by a person, or into the wallet of the customer. */
+const SendBackSchema = z.object({
+  back: z.enum(['bank', 'wallet']),
+  /** The order or trip that it came for, if the line has none yet. */
+  number: QueryIdSchema.optional(),
+  /** True once the transfer was made; without it the money is on the list of what is to be returned. */
+  is_sent: z.boolean().optional(),
+  bank_reference: ReadableTextSchema.trim().min(1).max(100).optional(),
+  note: NoteSchema.optional(),
+})
 
 const LinesSchema = z.object({ lines: z.array(BankLineSchema), has_more: z.boolean() })
 
@@ -85,12 +117,13 @@ export const bankLineEndpoints = defineEndpoints({
     response: LinesSchema.extend({ accepted: z.array(z.number()) }),
   },
   'operator.decideBankLine': {
-    summary: 'Says which payment a line is for, by the number of the order or trip, or with a note what became of the money',
+    summary:
+      'Says which payment a line is for, by the number of the order or trip; sends it `back`; or notes that it is none of a customer’s',
     access: 'operator',
     scope: 'payments:write',
     own: true,
     params: ByIdSchema,
-    body: z.union([z.object({ number: QueryIdSchema }), z.object({ note: ReadableTextSchema.trim().min(1).max(300) })]),
+    body: z.union([SendBackSchema, z.object({ number: QueryIdSchema }), z.object({ note: NoteSchema })]),
     response: LinesSchema,
   },
 })

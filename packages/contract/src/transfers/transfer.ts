@@ -16,6 +16,9 @@ export const TransferSchema = z.object({
   bank: z.string().nullable(),
   /** The amount in all decimals of its currency, without separators: "1250.00". */
   amount: z.string(),
+  /** The sum of the parts that have come, and the rest, which `amount` is then; absent while nothing has come. */
+  received: z.number().optional(),
+  rest: z.number().optional(),
   currency: z.string().nullable(),
   /** Belongs to this payment alone; the shop finds the transfer by it. */
   reference: z.string(),

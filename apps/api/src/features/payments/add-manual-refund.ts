@@ -17,6 +17,33 @@ export async function addManualRefund(tx: Db, { subject, ...row }: SubjectReturn
     .execute()
 }
 
+type Left = {
+  id: string
+  payment: { order_id: number | null; trip_id: number | null; digits: number }
+  amount: number
+  now: Date
+}
+
+/** Adds money that a gateway took twice and refuses to refund, once; the office pays it back otherwise. */
+export async function addSurplusReturn(tx: Db, { id, payment, amount, now }: Left): Promise<void> {
+  const { order_id, trip_id, digits } = payment
+  const known = await tx.selectFrom('returns_by_hand').select('id').where('payment_surplus_id', '=', id).executeTakeFirst()
+  if (known !== undefined) return
+  await tx
+    .insertInto('returns_by_hand')
+    .values({
+      id: sql<number>`nextval('order_numbers')`,
+      order_id,
+      trip_id,
+      currency_digits: order_id === null && trip_id === null ? digits : null,
+      amount,
+      cause: 'taken_twice',
+      payment_surplus_id: id,
+      created_at: now,
+    })
+    .execute()
+}
+
 type WalletReturn = Omit<NewReturn, 'id' | 'order_id' | 'cause'>
 
 /** Adds the balance of a deleted account's wallet; returns the refund's id, which is no order's number. */

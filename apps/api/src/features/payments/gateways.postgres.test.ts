@@ -5,10 +5,12 @@ import { addedTax } from '#testing/shop/tested-shop.ts'
 import { tested } from '#testing/shop/tested-shops.ts'
 import { drivers } from '#testing/stand-ins/gateways/drivers.ts'
 import { digitsOf, type DrivenGateway } from '#testing/stand-ins/gateways/gateway-driver.ts'
+import { aKey } from '#features/operator/operator.builders.ts'
 import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
 import { settle } from './all-payments.builders.ts'
 import { capturePayments } from './capture-payments.ts'
 import { sendRefunds } from './refund-payments.ts'
+import { settleReturn } from './manual-refunds.ts'
 import { refundSurpluses } from './refund-surpluses.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -209,6 +211,28 @@ describe.each(drivers)('$name', ({ currencies, start }) => {
     expect([tries, await surplus.where('payment_id', '=', page.payment.paymentId).execute()]).toEqual([
       10,
       [{ sent_at: null, left_at: expect.any(Date), amount: page.payment.amount }],
+    ])
+    // The office has it on its list once, and books how it was paid back.
+    const returns = app.api.db.selectFrom('returns_by_hand').select(['id', 'cause', 'amount', 'returned_at'])
+    const due = await returns.where('order_id', '=', page.orderId).execute()
+    expect(due).toEqual([{ id: expect.any(Number), cause: 'taken_twice', amount: page.payment.amount, returned_at: null }])
+    const entered = async () => {
+      const entries = app.api.db.selectFrom('money_entries').select(['kind', 'amount']).where('order_id', '=', page.orderId)
+      return (await entries.orderBy('id').execute()).map(({ kind, amount }) => [kind, amount])
+    }
+    const { amount } = page.payment
+    expect((await entered()).toSorted()).toEqual([
+      ['payment', amount],
+      ['payment', amount],
+    ])
+    const office = await aKey(app, { role: 'admin' })
+    const settled = { note: null, bankReference: 'OUT 9', keyId: office.id, now: app.api.clock.now() }
+    const presses = [1, 2].map(() => settleReturn(app.api.db, { id: due[0]?.id ?? 0, ...settled }))
+    expect((await Promise.all(presses)).toSorted()).toEqual([false, true])
+    expect((await entered()).toSorted()).toEqual([
+      ['payment', amount],
+      ['payment', amount],
+      ['returned', -amount],
     ])
   })
 

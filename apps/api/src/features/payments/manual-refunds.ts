@@ -17,13 +17,20 @@ export async function listReturns(db: Db, { storeIds, isDone, id, before, limit 
     .leftJoin('offline_payments as f', (join) =>
       join.on((eb) => eb.or([eb('f.order_id', '=', eb.ref('r.order_id')), eb('f.trip_id', '=', eb.ref('r.trip_id'))])),
     )
+    .leftJoin('bank_lines as l', 'l.id', 'r.bank_line_id')
+    .leftJoin('payment_surpluses as x', 'x.id', 'r.payment_surplus_id')
+    .leftJoin('payments as p', 'p.id', 'x.payment_id')
+    .leftJoin('top_ups as u', 'u.id', 'p.top_up_id')
+    .leftJoin('customers as c', 'c.id', 'u.customer_id')
+    .leftJoin('operator_keys as k', 'k.id', 'r.key_id')
     .select(['r.id', 'r.order_id', 'r.trip_id', 'r.amount', 'r.cause', 'r.note', 'r.created_at', 'r.returned_at', 'r.send_to'])
+    .select(['r.bank_reference', 'k.name as returned_by', 'p.gateway', 'x.reference as gateway_reference'])
     .select(({ fn }) => [
       fn.coalesce('o.store_id', 't.store_id').as('store_id'),
       fn.coalesce('o.currency_digits', 't.currency_digits', 'r.currency_digits').$castTo<number>().as('currency_digits'),
-      fn.coalesce('o.contact_name', 't.contact_name', 'r.contact_name').as('contact_name'),
-      fn.coalesce('o.contact_phone', 't.contact_phone', 'r.contact_phone').as('contact_phone'),
-      fn.coalesce('o.contact_email', 't.contact_email', 'r.contact_email').as('contact_email'),
+      fn.coalesce('o.contact_name', 't.contact_name', 'r.contact_name', 'l.sender', 'c.f_name').as('contact_name'),
+      fn.coalesce('o.contact_phone', 't.contact_phone', 'r.contact_phone', 'c.phone').as('contact_phone'),
+      fn.coalesce('o.contact_email', 't.contact_email', 'r.contact_email', 'c.email').as('contact_email'),
     ])
     .select(['f.method_name', 'f.answers', 'f.customer_note'])
     .$if(storeIds !== null, (query) => query.where((eb) => eb(eb.fn.coalesce('o.store_id', 't.store_id'), 'in', storeIds ?? [])))
@@ -36,11 +43,15 @@ export async function listReturns(db: Db, { storeIds, isDone, id, before, limit 
 }
 export type ReturnRecord = Awaited<ReturnType<typeof listReturns>>[number]
 
+/** `bankReference`: the number of the transfer. */
+type Settled = { id: number; note: string | null; bankReference: string | null; keyId: number; now: Date }
+
 /** Marks a refund as paid, once, and deletes the contact details of a removed account; a second call changes nothing. */
-export async function settleReturn(db: Db, { id, note, now }: { id: number; note: string | null; now: Date }): Promise<boolean> {
+export async function settleReturn(db: Db, { id, note, bankReference, keyId, now }: Settled): Promise<boolean> {
   const settled = await db
     .updateTable('returns_by_hand')
-    .set({ returned_at: now, note, contact_name: null, contact_phone: null, contact_email: null, send_to: null })
+    .set({ returned_at: now, note, bank_reference: bankReference, key_id: keyId })
+    .set({ contact_name: null, contact_phone: null, contact_email: null, send_to: null })
     .where('id', '=', id)
     .where('returned_at', 'is', null)
     .returning('id')

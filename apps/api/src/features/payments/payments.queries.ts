@@ -33,7 +33,8 @@ export async function findNoticed(db: Db, gateway: string, noticed: Noticed) {
   )
 }
 
-type TakenPayment = { gateway: string; reference: string | null; amount: number; hasPaid: boolean }
+/** `isByHand`: a person returns it. */
+type TakenPayment = { gateway: string; reference: string | null; amount: number; hasPaid: boolean; isByHand: boolean }
 
 /** Captured payments, oldest first; `hasPaid` marks the one that paid, all others are refunded. */
 export async function listTaken(db: Db, subject: Subject): Promise<TakenPayment[]> {
@@ -47,9 +48,8 @@ export async function listTaken(db: Db, subject: Subject): Promise<TakenPayment[
   const surpluses = await db
     .selectFrom('payment_surpluses as s')
     .innerJoin('payments as p', 'p.id', 's.payment_id')
-    .select(['p.gateway', 's.reference', 's.amount'])
+    .select(['p.gateway', 's.reference', 's.amount', 's.left_at'])
     .where(...isOf(subject))
-    .where('s.left_at', 'is', null)
     .orderBy('s.created_at')
     .execute()
   // A payment with a refund amount was kept until the refund, so it is the one that paid.
@@ -58,8 +58,9 @@ export async function listTaken(db: Db, subject: Subject): Promise<TakenPayment[
     reference,
     amount,
     hasPaid: status === 'paid' || refund_amount !== null,
+    isByHand: false,
   }))
-  return [...taken, ...surpluses.map((surplus) => ({ ...surplus, hasPaid: false }))]
+  return [...taken, ...surpluses.map(({ left_at, ...surplus }) => ({ ...surplus, hasPaid: false, isByHand: left_at !== null }))]
 }
 
 /** Payments that wait for their gateway: for its answer, or for it to take a refund. */

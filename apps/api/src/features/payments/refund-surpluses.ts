@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { PaymentGateway, Surplus } from '#adapters/payment/payment-gateway.ts'
 import type { Api } from '#api.ts'
 import type { Db } from '#lib/database/database.ts'
+import { addSurplusReturn } from './add-manual-refund.ts'
 import { claimPayment, type Payment } from './claim-payment.ts'
+import { notifyPayer } from './notify-payer.ts'
 
 type Parts = Pick<Api, 'db' | 'clock' | 'log'>
 
@@ -13,12 +15,15 @@ const PAUSE_MS = 10 * 60_000
 
 /** Records money that was taken a second time on a payment's page, in the transaction that reads of it; again, it has no effect. */
 export async function recordSurpluses(tx: Db, paymentId: string, surpluses: readonly Surplus[], now: Date): Promise<void> {
-  for (const { reference, amount } of surpluses)
-    await tx
+  for (const { reference, amount } of surpluses) {
+    const added = await tx
       .insertInto('payment_surpluses')
       .values({ id: randomUUID(), payment_id: paymentId, reference, amount, created_at: now, updated_at: now })
       .onConflict((conflict) => conflict.columns(['payment_id', 'reference']).doNothing())
-      .execute()
+      .returning('id')
+      .executeTakeFirst()
+    if (added !== undefined) await notifyPayer(tx, paymentId, 'paid_twice', now)
+  }
 }
 
 /** Sends back what was taken a second time, or that of one payment, each once. A failed one is retried later, after the others. */
@@ -54,18 +59,28 @@ async function refundSurplus({ db, clock, log }: Parts, gateway: PaymentGateway,
     .returning(['reference', 'amount', 'tries'])
     .executeTakeFirst()
   if (surplus === undefined || reference === null || gateway.refundSurplus === undefined) return
-  const end = (changes: { sent_at: Date } | { left_at: Date }) =>
-    db.updateTable('payment_surpluses').set(changes).where('id', '=', id).execute()
+  const end = (tx: Db, changes: { sent_at: Date } | { left_at: Date }) =>
+    tx.updateTable('payment_surpluses').set(changes).where('id', '=', id).execute()
   try {
     const known = { paymentId: payment.id, reference, amount, currency, digits }
     await gateway.refundSurplus(known, { reference: surplus.reference, amount: surplus.amount, key: id })
-    await end({ sent_at: clock.now() })
   } catch (error) {
     const isLeft = surplus.tries >= MOST_TRIES
     log.error(
       { err: error, payment: payment.id, surplus: surplus.reference },
-      isLeft ? 'a payment was taken twice, and its gateway refuses to refund it: please refund it there' : 'refund of a surplus',
+      isLeft
+        ? 'a payment was taken twice, and its gateway refuses to refund it: the office has it on its list'
+        : 'refund of a surplus',
     )
-    if (isLeft) await end({ left_at: clock.now() })
+    if (isLeft)
+      await db.transaction().execute(async (tx) => {
+        await end(tx, { left_at: clock.now() })
+        await addSurplusReturn(tx, { id, payment, amount: surplus.amount, now: clock.now() })
+      })
+    return
   }
+  await db.transaction().execute(async (tx) => {
+    await end(tx, { sent_at: clock.now() })
+    await notifyPayer(tx, payment.id, 'paid_back', clock.now())
+  })
 }

@@ -3,6 +3,7 @@ import { returnCashbackUse, returnCouponUse, returnFirstOrder } from '#features/
 import { post } from '#features/wallet/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { causeOf, isOf, numberOf, type Subject } from '#lib/subject.ts'
+import { readParts, takeParts } from './transfer-parts.ts'
 
 /** `amount` is the total of the order or trip, `wallet_amount` the part that the wallet paid. */
 type Canceled = { customer_id: number | null; amount: number; wallet_amount: number }
@@ -21,7 +22,7 @@ export async function giveBackMoney(
   { customer_id, amount, wallet_amount, now }: Canceled & { now: Date },
 ): Promise<void> {
   await markRefunds(tx, subject, now)
-  const paid = await readPaidOtherwise(tx, subject, { amount, wallet_amount })
+  const paid = (await readPaidOtherwise(tx, subject, { amount, wallet_amount })) + (await takeParts(tx, subject, now))
   if (paid === 0) return
   if (customer_id === null) return addManualRefund(tx, { subject, amount: paid, cause: 'canceled', created_at: now })
   await post(tx, { ...backToWallet(subject, customer_id, paid), cause: causeOf(subject, 'canceled'), now })
@@ -33,7 +34,7 @@ export async function readOwedAtCancel(
   subject: Subject,
   paid: Pick<Canceled, 'amount' | 'wallet_amount'>,
 ): Promise<number> {
-  return (await readGatewayLeft(tx, subject)) + (await readPaidOtherwise(tx, subject, paid))
+  return (await readGatewayLeft(tx, subject)) + (await readPaidOtherwise(tx, subject, paid)) + (await readParts(tx, subject))
 }
 
 /** Offline payments cannot be refunded where they came from, so they are refunded to the wallet, as its own part is. */

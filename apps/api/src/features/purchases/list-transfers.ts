@@ -7,17 +7,23 @@ import { moneyFormat } from '#lib/money.ts'
 import { toQrPath } from '#lib/text/qr-path.ts'
 import { fillLink, fillQr, toRecipient, type TransferPlaces } from '#lib/transfers/transfer-details.ts'
 import { toReference } from '#lib/transfers/transfer-reference.ts'
+import { numberOf, type Subject } from '#lib/subject.ts'
+import { readCame } from './transfer-parts.ts'
 
-/** `number` of an order or a trip; `amount` in minor units of `digits` decimals. */
-type Due = { number: number; amount: number; digits: number; language: Language }
+/** `amount` that is due in all, in minor units of `digits` decimals. */
+type Due = { subject: Subject; amount: number; digits: number; language: Language }
 
 /** Everything that a customer needs to transfer what is due, by each method that says how; empty while offline payments are off. */
-export async function listTransfers(db: Db, { number, amount, digits, language }: Due): Promise<Transfer[]> {
+export async function listTransfers(db: Db, { subject, amount, digits, language }: Due): Promise<Transfer[]> {
   const switches = await readSwitches(db)
   if (!switches.offline_payment_status || amount <= 0) return []
   const methods = await listTransferMethods(db)
   const currency = readCurrencyCode(switches)
-  const due = { amount: moneyFormat(digits).toWire(amount).toFixed(digits), reference: toReference(number) }
+  const came = methods.length === 0 ? 0 : await readCame(db, subject, digits)
+  const left = amount - came
+  if (left <= 0) return []
+  const { toWire } = moneyFormat(digits)
+  const due = { amount: toWire(left).toFixed(digits), reference: toReference(numberOf(subject)) }
   return methods.map(({ id, method_name, method_informations, transfer }) => {
     const recipient = toRecipient(transfer)
     const values = { ...due, recipient, currency: currency ?? '' }
@@ -30,6 +36,7 @@ export async function listTransfers(db: Db, { number, amount, digits, language }
       bank: transfer.bank ?? null,
       ...due,
       currency,
+      ...(came > 0 && { received: toWire(came), rest: toWire(left) }),
       link: transfer.link === undefined ? null : fillLink(transfer.link, values),
       qr: drawQr(transfer, values),
       has_questions: method_informations.some(({ is_required }) => is_required),

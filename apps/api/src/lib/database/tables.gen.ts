@@ -168,7 +168,7 @@ export interface BankLinesTable {
   bank_reference: string | null
   sender: string | null
   words: string
-  state: Generated<'open' | 'paid' | 'settled'>
+  state: Generated<'open' | 'part' | 'paid' | 'settled'>
   order_id: number | null
   trip_id: number | null
   surplus: Generated<number>
@@ -512,11 +512,11 @@ export interface CustomerNotificationsTable {
   customer_id: number
   type: 'order_status' | 'trip_status' | 'add_fund' | 'cashback' | 'loyalty_point' | 'referral_code' | 'inquiry' | 'back_in_stock' | 'item_answer'
   order_id: number | null
-  order_status: 'pending' | 'accepted' | 'confirmed' | 'processing' | 'handover' | 'picked_up' | 'delivered' | 'canceled' | 'failed' | 'refund_requested' | 'refunded' | 'refund_request_canceled' | 'returning' | 'returned' | 'priced' | 'courier_changed' | 'case_decided' | 'partly_refunded' | 'shortage_asked' | 'shortage_settled' | 'courier_waits' | 'accident' | 'return_decided' | 'no_courier' | null
+  order_status: 'pending' | 'accepted' | 'confirmed' | 'processing' | 'handover' | 'picked_up' | 'delivered' | 'canceled' | 'failed' | 'refund_requested' | 'refunded' | 'refund_request_canceled' | 'returning' | 'returned' | 'priced' | 'courier_changed' | 'case_decided' | 'partly_refunded' | 'shortage_asked' | 'shortage_settled' | 'courier_waits' | 'accident' | 'return_decided' | 'no_courier' | 'paid_twice' | 'paid_back' | null
   created_at: Date
   read_at: Date | null
   trip_id: number | null
-  trip_status: 'pending' | 'confirmed' | 'ongoing' | 'completed' | 'canceled' | 'payment_failed' | 'refunded' | null
+  trip_status: 'pending' | 'confirmed' | 'ongoing' | 'completed' | 'canceled' | 'payment_failed' | 'refunded' | 'paid_twice' | 'paid_back' | null
   transaction_id: number | null
   case_id: number | null
   item_id: number | null
@@ -1009,6 +1009,7 @@ export interface OfflinePaymentMethodsTable {
   method_informations: GeneratedJson<OfflineQuestion[]>
   status: Generated<boolean>
   transfer: NullableJson<TransferDetails>
+  position: Generated<number>
 }
 
 export interface OfflinePaymentsTable {
@@ -1461,7 +1462,7 @@ export interface ReturnDecisionsTable {
 export interface ReturnsByHandTable {
   order_id: number | null
   amount: number
-  cause: 'canceled' | 'refunded' | 'account_removed'
+  cause: 'canceled' | 'refunded' | 'account_removed' | 'surplus' | 'taken_twice'
   note: string | null
   created_at: Date
   returned_at: Date | null
@@ -1472,6 +1473,10 @@ export interface ReturnsByHandTable {
   contact_email: string | null
   send_to: string | null
   trip_id: number | null
+  bank_line_id: number | null
+  payment_surplus_id: string | null
+  bank_reference: string | null
+  key_id: number | null
 }
 
 export interface ReviewTranslationsTable {

@@ -108,7 +108,7 @@ type RefundAnswer = Input<'operator.refund'>['body']
 export type Decision =
   | { about: 'case'; id: number; wish: CaseDecision }
   | { about: 'request'; id: number; wish: RefundAnswer }
-  | { about: 'return'; id: number; note: string | undefined }
+  | { about: 'return'; id: number; note: string | undefined; reference: string | undefined }
 
 /** Sends a decision. It is never queued offline, because it moves money. */
 export function useDecision(onDone: () => void) {
@@ -120,7 +120,7 @@ export function useDecision(onDone: () => void) {
       const params = { id: decision.id }
       if (decision.about === 'case') await call('operator.decideCase', { params, body: decision.wish })
       else if (decision.about === 'request') await call('operator.refund', { params, body: decision.wish })
-      else await call('operator.returned', { params, body: { note: decision.note } })
+      else await call('operator.returned', { params, body: { note: decision.note, bank_reference: decision.reference } })
     },
     onSuccess: onDone,
     onError: (error) => showFailure(error, t),

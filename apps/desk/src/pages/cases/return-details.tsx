@@ -16,6 +16,7 @@ export function ReturnDetails({ of, onDone }: ReturnProps) {
   const money = useMoney()
   const moment = useRecentMoment()
   const [note, setNote] = useState('')
+  const [reference, setReference] = useState('')
   const decision = useDecision(onDone)
   const facts = [
     [t('desk_cases.name'), of.contact.name],
@@ -23,6 +24,7 @@ export function ReturnDetails({ of, onDone }: ReturnProps) {
     [t('desk_cases.mail'), of.contact.email],
     [t('desk_cases.send_to'), of.send_to],
     [t('desk_cases.paid_by'), of.paid_by],
+    [t('desk_cases.taken_by'), of.gateway === null ? null : `${of.gateway.key} · ${of.gateway.reference}`],
     ...of.answers.map(({ label, value }) => [label, value] as const),
   ] as const
   return (
@@ -31,9 +33,13 @@ export function ReturnDetails({ of, onDone }: ReturnProps) {
         <header>
           <h2 className="text-[1.375rem] font-semibold">{t('desk_cases.return_number', { id: String(of.id) })}</h2>
           <p className="desk-quiet">
-            {t(`desk_cases.cause_${of.cause}`)} • {moment(of.created_at)}
+            {t(`desk_cases.cause_${of.cause}`)}
+            {(of.order_id ?? of.trip_id ?? of.id) !== of.id &&
+              ` • ${t('desk_cases.order', { id: String(of.order_id ?? of.trip_id) })}`}{' '}
+            • {moment(of.created_at)}
           </p>
         </header>
+        {of.cause === 'taken_twice' && <p className="desk-note desk-note-warning">{t('desk_cases.twice_text')}</p>}
         <dl className="desk-box desk-case-sums">
           {facts.map(([name, value]) =>
             value === null || value === '' ? null : (
@@ -51,6 +57,13 @@ export function ReturnDetails({ of, onDone }: ReturnProps) {
         <h3>{t('desk_cases.to_return')}</h3>
         <Price price={money.parts(of.amount)} size="h3" />
         <Field
+          label={t('desk_cases.return_reference')}
+          dir="ltr"
+          maxLength={100}
+          value={reference}
+          onChange={(event) => setReference(event.target.value)}
+        />
+        <Field
           label={t('desk_cases.return_note')}
           hint={t('desk_cases.return_hint')}
           maxLength={255}
@@ -61,7 +74,14 @@ export function ReturnDetails({ of, onDone }: ReturnProps) {
           size="lg"
           block
           pending={decision.isPending}
-          onClick={() => decision.mutate({ about: 'return', id: of.id, note: note.trim() === '' ? undefined : note.trim() })}
+          onClick={() =>
+            decision.mutate({
+              about: 'return',
+              id: of.id,
+              note: note.trim() || undefined,
+              reference: reference.trim() || undefined,
+            })
+          }
         >
           {t('desk_cases.returned')}
         </Button>

@@ -36,6 +36,8 @@ export function OfflineCard({ report, due, submission, transfers = [], children 
   const status = report?.data.status ?? null
   const amount = money.text(due)
   const hasTransfers = due > 0 && transfers.length > 0
+  // Parts may have come.
+  const left = money.text(transfers[0]?.rest ?? due)
   return (
     <section aria-labelledby="offline" className="card px-4 py-5 md:px-6">
       <h2 id="offline" className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-h3">
@@ -43,7 +45,7 @@ export function OfflineCard({ report, due, submission, transfers = [], children 
         {status !== null && <Badge tone={tones[status]}>{t(`offline_payment.${status}`)}</Badge>}
       </h2>
       <div role="status" className="mb-3 grid gap-3 text-ink-2">
-        <p>{t(`offline_payment.says_${status ?? (hasTransfers ? 'transfer' : 'untold')}`, { amount })}</p>
+        <p>{t(`offline_payment.says_${status ?? (hasTransfers ? 'transfer' : 'untold')}`, { amount: left })}</p>
         {status === 'denied' && report?.data.admin_note && (
           <Notice tone="danger" title={t('offline_payment.answer')}>
             <bdi>{report.data.admin_note}</bdi>

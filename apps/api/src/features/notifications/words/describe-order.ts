@@ -13,6 +13,8 @@ const titles: Partial<Record<OrderEvent, OwnTextKey>> = {
   courier_changed: 'notification.courier_changed',
   case_decided: 'notification.case_decided',
   partly_refunded: 'notification.partly_refunded',
+  paid_twice: 'notification.paid_twice',
+  paid_back: 'notification.paid_back',
   courier_waits: 'notification.courier_waits',
   accident: 'notification.accident',
   return_decided: 'notification.return_decided',
@@ -69,6 +71,8 @@ const newsUntil: Partial<Record<OrderEvent, readonly OrderStatus[]>> = {
   no_courier: ['pending', 'accepted', 'confirmed', 'processing', 'handover'],
   case_decided: OrderStatusSchema.options,
   partly_refunded: OrderStatusSchema.options,
+  paid_twice: OrderStatusSchema.options,
+  paid_back: OrderStatusSchema.options,
   shortage_asked: ['pending', 'accepted', 'confirmed', 'processing'],
   shortage_settled: ['pending', 'accepted', 'confirmed', 'processing', 'handover', 'picked_up'],
 }

@@ -14,6 +14,8 @@ const titles: Partial<Record<TripEvent, OwnTextKey>> = {
   canceled: 'notification.trip_canceled',
   payment_failed: 'notification.trip_payment_failed',
   refunded: 'notification.trip_refunded',
+  paid_twice: 'notification.paid_twice',
+  paid_back: 'notification.paid_back',
 }
 
 export function isTripNotified(status: TripEvent): boolean {
@@ -31,7 +33,9 @@ export function describeTrip(
   return { title: write(key), description: write('notification.trip', { id, provider }) }
 }
 
-/** True if a later step has made an event stale; a refund is news whatever follows. */
+const lasting: readonly TripEvent[] = ['refunded', 'paid_twice', 'paid_back']
+
+/** True if a later step has made an event stale; money that goes back is news whatever follows. */
 export function isTripOvertaken(event: TripEvent, status: TripStatus): boolean {
-  return event !== 'refunded' && event !== status
+  return !lasting.includes(event) && event !== status
 }

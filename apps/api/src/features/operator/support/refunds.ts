@@ -12,6 +12,7 @@ import { chooseStores } from '#features/operator/keys/operator-keys.ts'
 import { recordActOn } from '#features/operator/shop/operator-acts.ts'
 import { readRefundCheck } from '#features/operator/second-factor/check-refund.ts'
 import { requireOrder } from '#features/operator/orders/read-orders.ts'
+import { notifyPaidBack } from './notify-paid-back.ts'
 
 type Doing = Pick<Api, 'db' | 'clock'>
 
@@ -58,7 +59,7 @@ export async function listHandReturns(
 export async function markReturned(
   { db, clock }: Doing,
   operator: Operator,
-  { id, note, language }: { id: number; note: string | null; language: Language },
+  { id, language, ...wish }: { id: number; note: string | null; bankReference: string | null; language: Language },
 ): Promise<HandReturn> {
   const find = async () => {
     const storeIds = chooseStores(operator, undefined)
@@ -66,11 +67,15 @@ export async function markReturned(
     if (row === undefined) throw notFound('order', 'operator.nothing_due')
     return row
   }
-  const { order_id, trip_id, store_id } = await find()
+  const { order_id, trip_id, store_id, cause } = await find()
   const now = clock.now()
   await db.transaction().execute(async (tx) => {
-    if (!(await settleReturn(tx, { id, note, now }))) return
+    if (!(await settleReturn(tx, { id, ...wish, keyId: operator.id, now }))) return
     await recordActOn(tx, operator, { id: order_id ?? trip_id ?? id, store_id }, { act: 'money_returned', now })
+    // Nobody expects this money, so its customer hears of it.
+    const isNews = cause === 'surplus' || cause === 'taken_twice'
+    if (isNews && order_id !== null) await notifyPaidBack(tx, { orderId: order_id }, now)
+    else if (isNews && trip_id !== null) await notifyPaidBack(tx, { tripId: trip_id }, now)
   })
   return toHandReturn(await find(), language)
 }
@@ -84,6 +89,9 @@ function toHandReturn(row: ReturnRecord, language: Language): HandReturn {
     store_id,
     amount: moneyFormat(row.currency_digits).toWire(row.amount),
     cause,
+    gateway: row.gateway === null ? null : { key: row.gateway, reference: row.gateway_reference ?? '' },
+    bank_reference: row.bank_reference,
+    returned_by: row.returned_by,
     contact: { name: row.contact_name ?? '', phone: row.contact_phone ?? '', email: row.contact_email },
     send_to,
     paid_by: row.method_name === null ? null : localize(row.method_name, language),

@@ -32,7 +32,8 @@ function registerReturns(api: Api): void {
   })
 
   serve('operator.returned', async ({ operator, caller, params, body }) => {
-    return markReturned(api, operator, { id: params.id, note: body.note ?? null, language: caller.language })
+    const { note = null, bank_reference: bankReference = null } = body
+    return markReturned(api, operator, { id: params.id, note, bankReference, language: caller.language })
   })
 }
 

@@ -69,7 +69,7 @@ export function listWaiting(db: Db) {
     .selectFrom('bank_lines')
     .selectAll()
     .select(sql<string>`booked_on::text`.as('day'))
-    .where((eb) => eb.or([eb('state', '=', 'open'), eb.and([eb('state', '=', 'paid'), eb('surplus', '>', 0)])]))
+    .where((eb) => eb.or([eb('state', 'in', ['open', 'part']), eb.and([eb('state', '=', 'paid'), eb('surplus', '>', 0)])]))
     .orderBy('booked_on')
     .orderBy('id')
     .limit(MOST + 1)

@@ -1,10 +1,14 @@
+import type { HandReturn } from '@medina/contract/operator/operator-orders'
 import type { BankLine } from '@medina/contract/transfers/bank-lines'
 import { beforeAll, expect, it } from 'vitest'
 import { aGuestWith, anOrderBody, place, refusalOf, setSwitches } from '#testing/shop/builders.ts'
+import { aCustomer } from '#testing/shop/people.ts'
 import { startTestShop } from '#testing/shop/test-shop.ts'
 import { tested } from '#testing/shop/tested-shops.ts'
 import { toReference } from '#lib/transfers/transfer-reference.ts'
 import { aKey, type TestKey } from '#features/operator/operator.builders.ts'
+import { checkLedger } from '#features/wallet/check-ledger.ts'
+import { readBalance } from '#features/wallet/public.ts'
 import { aTransferMethod } from '#features/payments/payments.builders.ts'
 
 /** An amount as the bank of the shop writes it. */
@@ -79,7 +83,12 @@ it('too much, too little, money that came twice and money for a canceled order w
   const verdicts = Object.fromEntries((await list()).map(({ bank_reference, verdict }) => [bank_reference, verdict]))
   expect(verdicts).toEqual({ B1: 'too_much', B2: 'too_little', B3: 'sure', B4: 'twice', B5: 'canceled' })
   expect((await accept((await list()).map(({ id }) => id))).body.accepted).toEqual([(await lineOf('B4')).id - 1])
+  // One that goes on in cash waits for no rest.
+  const pay = (payment_method: 'cash_on_delivery' | 'offline_payment') =>
+    db.updateTable('orders').set({ payment_method }).where('id', '=', less.id).execute()
+  await pay('cash_on_delivery')
   expect(refusalOf(await decide((await lineOf('B2')).id, { number: less.id }))).toEqual([422, 'amount'])
+  await pay('offline_payment')
   expect(refusalOf(await decide((await lineOf('B5')).id, { number: over.id }))).toEqual([409, 'order'])
   expect(await orderOf(less.id)).toMatchObject({ payment_status: 'unpaid' })
   const surplus = await lineOf('B1')
@@ -88,6 +97,119 @@ it('too much, too little, money that came twice and money for a canceled order w
   expect(await lineOf('B1')).toMatchObject({ verdict: 'surplus', surplus: 5 })
   for (const ref of ['B1', 'B2', 'B4', 'B5']) await decide((await lineOf(ref)).id, { note: 'Sent back' })
   expect(await list()).toEqual([])
+  // A note about money of a paid order books it.
+  expect(await booksOf(more.id)).toEqual({ bank: minor(more.total), returned: [['surplus', 'Sent back', true]] })
+})
+
+const minor = (amount: number): number => Math.round(amount * 10 ** tested.digits)
+/** The money of an order that is in the bank, and its returns by hand. */
+async function booksOf(number: number) {
+  const entries = await db.selectFrom('money_entries').select('amount').where('order_id', '=', number).execute()
+  const returns = await db
+    .selectFrom('returns_by_hand')
+    .select(['cause', 'note', 'returned_at'])
+    .where('order_id', '=', number)
+    .orderBy('id')
+    .execute()
+  return {
+    bank: entries.reduce((sum, { amount }) => sum + amount, 0),
+    returned: returns.map(({ cause, note, returned_at }) => [cause, note, returned_at !== null]),
+  }
+}
+const row = (number: number, amount: number, ref: string) => `3/11/2026;${toReference(number)};${written(amount)};${ref}`
+/** The smallest amount of the currency. */
+const unit = 10 ** -tested.digits
+
+it('parts of one reference pay together, each counted once, by however many desks', async () => {
+  const [both, later] = [await anOrder(), await anOrder()]
+  await drop([row(both.id, both.total - 0.5, 'D1'), row(both.id, 0.5, 'D2'), row(later.id, 1, 'D3'), 'no day;x;1;D0'])
+  expect((await list()).map(({ bank_reference, verdict }) => [bank_reference, verdict])).toEqual([
+    ['D1', 'sure'],
+    ['D2', 'sure'],
+    ['D3', 'too_little'],
+  ])
+  const sure = [(await lineOf('D1')).id, (await lineOf('D2')).id]
+  const desks = await Promise.all([accept(sure), accept(sure), accept([...sure].toReversed())])
+  expect(desks.flatMap(({ body }) => body.accepted ?? []).toSorted((a, b) => a - b)).toEqual(sure)
+  expect(await orderOf(both.id)).toEqual({ payment_status: 'paid', order_status: 'confirmed' })
+  expect(await booksOf(both.id)).toEqual({ bank: minor(both.total), returned: [] })
+
+  const part = (await lineOf('D3')).id
+  const presses = await Promise.all([decide(part, { number: later.id }), decide(part, { number: later.id })])
+  expect(presses.map(({ status }) => status)).toEqual([200, 200])
+  const rest = later.total - 1
+  expect(await lineOf('D3')).toMatchObject({ verdict: 'part', payments: [{ number: later.id, came: 1, left: close(rest) }] })
+  expect(await orderOf(later.id)).toMatchObject({ payment_status: 'unpaid' })
+  expect(refusalOf(await decide(part, { number: both.id }))).toEqual([409, 'line'])
+  await drop([row(later.id, rest + 2 * unit, 'D4')])
+  expect(await lineOf('D4')).toMatchObject({ verdict: 'too_much' })
+  expect((await accept([(await lineOf('D4')).id])).body.accepted).toEqual([])
+  await decide((await lineOf('D4')).id, { number: later.id })
+  expect(await orderOf(later.id)).toMatchObject({ payment_status: 'paid' })
+  expect(await list()).toEqual([expect.objectContaining({ verdict: 'surplus', surplus: close(2 * unit) })])
+  const { id } = await lineOf('D4')
+  expect(refusalOf(await decide(id, { back: 'wallet' }))).toEqual([422, 'wallet'])
+  const back = { back: 'bank', is_sent: true, bank_reference: 'OUT 7' }
+  const sent = await Promise.all([decide(id, back), decide(id, back), decide(id, { note: 'Again' })])
+  expect(sent.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+  expect((await booksOf(later.id)).bank).toBe(minor(later.total))
+})
+const close = (amount: number): unknown => expect.closeTo(amount, 6)
+
+it('parts of a canceled order go back as its other money, also if the second half arrives at that moment', async () => {
+  const [order, racing] = [await anOrder(), await anOrder()]
+  await drop([row(order.id, 1, 'E1'), row(racing.id, 1, 'E2'), row(racing.id, racing.total - 1, 'E3')])
+  for (const [ref, { id }] of [
+    ['E1', order],
+    ['E2', racing],
+  ] as const)
+    await decide((await lineOf(ref)).id, { number: id })
+  const cancel = (id: number) =>
+    app.put(`/api/v1/operator/orders/${id}/status`, { status: 'canceled', reason: 'No money' }, office.headers)
+  await cancel(order.id)
+  expect(await list()).toHaveLength(2)
+  expect(await booksOf(order.id)).toEqual({ bank: minor(1), returned: [['canceled', null, false]] })
+  const due = await db.selectFrom('returns_by_hand').selectAll().where('order_id', '=', order.id).executeTakeFirstOrThrow()
+  expect(due.amount).toBe(minor(1))
+  const done = { bank_reference: 'OUT 8' }
+  const sent = await app.put<HandReturn>(`/api/v1/operator/returns/${due.id}`, done, office.headers)
+  expect(sent.body).toMatchObject({ ...done, returned_by: expect.any(String) })
+  expect((await booksOf(order.id)).bank).toBe(0)
+
+  const last = (await lineOf('E3')).id
+  await Promise.all([decide(last, { number: racing.id }), cancel(racing.id)])
+  const { order_status } = await orderOf(racing.id)
+  const waiting = await list()
+  // Paid and then canceled, or canceled before the second half, which waits then.
+  if (waiting.length > 0) {
+    expect(waiting).toMatchObject([{ id: last, verdict: 'canceled' }])
+    await decide(last, { back: 'bank', number: racing.id })
+  }
+  const returns = await db.selectFrom('returns_by_hand').select('amount').where('order_id', '=', racing.id).execute()
+  const back = returns.reduce((sum, { amount }) => sum + amount, 0)
+  expect(back).toBe(order_status === 'canceled' ? minor(racing.total) : 0)
+  expect((await booksOf(racing.id)).bank).toBe(minor(racing.total))
+})
+
+it('puts a surplus into the wallet of its customer once, and returns money of nobody by hand', async () => {
+  await setSwitches(app, { customer_wallet_status: true })
+  const customer = await aCustomer(app)
+  const order = await anOrder()
+  await db.updateTable('orders').set({ customer_id: customer.id, guest_id: null }).where('id', '=', order.id).execute()
+  await drop([row(order.id, order.total + unit, 'F1'), `3/11/2026;Who knows;${written(0.05)};F2`])
+  await decide((await lineOf('F1')).id, { number: order.id })
+  const { id, payments } = await lineOf('F1')
+  expect(payments).toMatchObject([{ number: order.id, has_wallet: true }])
+  const credits = await Promise.all([decide(id, { back: 'wallet' }), decide(id, { back: 'wallet' })])
+  expect(credits.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  expect(await readBalance(db, customer.id, 'wallet')).toBe(1)
+  expect((await booksOf(order.id)).bank).toBe(minor(order.total) + 1)
+  await decide((await lineOf('F2')).id, { back: 'bank', note: 'No reference' })
+  const { body } = await app.get<{ returns: HandReturn[] }>('/api/v1/operator/returns?status=due', office.headers)
+  expect(body.returns).toContainEqual(
+    expect.objectContaining({ cause: 'surplus', order_id: null, amount: minor(0.05) * unit, note: 'No reference' }),
+  )
+  expect((await checkLedger(db)).problems).toEqual([])
 })
 
 it('without a reference a person chooses, and a name that fits comes first', async () => {

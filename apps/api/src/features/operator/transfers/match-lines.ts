@@ -1,5 +1,6 @@
 import type { BankLine } from '@medina/contract/transfers/bank-lines'
-import { findReferences } from '#lib/transfers/transfer-reference.ts'
+import { inDigits } from '#lib/transfers/line-digits.ts'
+import { findReferences, hasLongReference } from '#lib/transfers/transfer-reference.ts'
 import type { TransferSubject } from './waiting-payments.ts'
 
 /** A stored line of a bank; amounts in minor units of `digits` decimals. */
@@ -11,6 +12,8 @@ export type MatchedLine = {
   words: string
   sender: string | null
   bank_reference: string | null
+  /** The order or trip that the line is a part for; null for one that nobody decided. */
+  number: number | null
 }
 
 export type Match = { verdict: BankLine['verdict']; subjects: TransferSubject[] }
@@ -19,44 +22,73 @@ const MOST_CANDIDATES = 5
 
 /** All numbers that references in these lines name; many are of nothing. */
 export function listNumbers(lines: readonly MatchedLine[]): number[] {
-  return [...new Set(lines.flatMap((line) => findReferences(readText(line))))]
+  return [...new Set(lines.flatMap((line) => (line.number === null ? findReferences(readText(line)) : [line.number])))]
 }
 
 /**
- * Decides for each line which payment it is for. One payment is sure for its first line alone: a second one with its reference has come twice.
+ * Decides for each line which payment it is for. Lines with the reference of one payment are sure together if one of them, or their sum, is
+ * exactly what lacks; a line after these has come twice.
  */
 export function matchLines(
   lines: readonly MatchedLine[],
   { subjects, currency }: { subjects: readonly TransferSubject[]; currency: string | null },
 ): Map<number, Match> {
   const byNumber = new Map(subjects.map((subject) => [subject.number, subject]))
-  const taken = new Set<number>()
   const matches = new Map<number, Match>()
+  const named = new Map<TransferSubject, MatchedLine[]>()
   for (const line of lines) {
-    const named = findReferences(readText(line)).flatMap((number) => byNumber.get(number) ?? [])
     const isForeign = line.currency !== null && currency !== null && line.currency !== currency
-    const [subject] = named
-    if (isForeign) matches.set(line.id, { verdict: 'currency', subjects: named })
-    else if (subject !== undefined && named.length === 1) {
-      const verdict = compare(line, subject, taken)
-      if (verdict === 'sure') taken.add(subject.number)
-      matches.set(line.id, { verdict, subjects: [subject] })
-    } else matches.set(line.id, guess(line, named.length > 0 ? named : subjects))
+    const found = listNamed(line, byNumber)
+    const [subject] = found
+    if (isForeign && line.number === null) matches.set(line.id, { verdict: 'currency', subjects: found })
+    else if (subject !== undefined && found.length === 1) named.set(subject, [...(named.get(subject) ?? []), line])
+    else matches.set(line.id, guess(line, found.length > 0 ? found : subjects))
   }
+  for (const [subject, of] of named)
+    for (const { id, verdict } of compare(of, subject)) matches.set(id, { verdict, subjects: [subject] })
   return matches
 }
 
-function compare(line: MatchedLine, subject: TransferSubject, taken: ReadonlySet<number>): Match['verdict'] {
-  if (subject.state === 'over') return 'canceled'
-  if (subject.state === 'paid' || taken.has(subject.number)) return 'twice'
-  const due = inDigits(subject, line.digits)
-  if (line.amount === due) return 'sure'
-  return line.amount < due ? 'too_little' : 'too_much'
+/** The payments that a line names. In a text with a long reference, a short one is chance. */
+function listNamed(line: MatchedLine, byNumber: ReadonlyMap<number, TransferSubject>): TransferSubject[] {
+  const numbers = line.number === null ? findReferences(readText(line)) : [line.number]
+  const found = numbers.flatMap((number) => byNumber.get(number) ?? [])
+  const long = found.filter(({ number }) => hasLongReference(number))
+  return long.length > 0 ? long : found
+}
+
+type Compared = { id: number; verdict: Match['verdict'] }
+
+function compare(lines: readonly MatchedLine[], subject: TransferSubject): Compared[] {
+  const left = toFinest(subject.due - subject.came, subject.digits)
+  if (subject.state !== 'waiting')
+    return lines.map(({ id }) => ({ id, verdict: subject.state === 'over' ? 'canceled' : 'twice' }))
+  const open = lines.filter(({ number }) => number === null)
+  const sure = listSure(open, left)
+  return lines.map((line) => {
+    if (line.number !== null) return { id: line.id, verdict: left <= 0 ? 'whole' : 'part' }
+    if (sure.length > 0) return { id: line.id, verdict: sure.includes(line) ? 'sure' : 'twice' }
+    return { id: line.id, verdict: toFinest(line.amount, line.digits) < left ? 'too_little' : 'too_much' }
+  })
+}
+
+/** The line that is exactly what lacks, else the first ones whose sum is; empty without such. */
+function listSure(lines: readonly MatchedLine[], left: number): MatchedLine[] {
+  const whole = lines.find(({ amount, digits }) => toFinest(amount, digits) === left)
+  if (whole !== undefined) return [whole]
+  let sum = 0
+  for (const [at, { amount, digits }] of lines.entries()) {
+    sum += toFinest(amount, digits)
+    if (sum === left) return lines.slice(0, at + 1)
+  }
+  return []
 }
 
 /** Without a reference of one payment, equal amounts are candidates, those whose name or phone fits first. */
 function guess(line: MatchedLine, subjects: readonly TransferSubject[]): Match {
-  const equal = subjects.filter((subject) => subject.state === 'waiting' && inDigits(subject, line.digits) === line.amount)
+  const equal = subjects.filter(
+    ({ state, due, came, digits }) => state === 'waiting' && toFinest(due - came, digits) === toFinest(line.amount, line.digits),
+  )
   const text = fold(readText(line))
   const fitting = equal.filter((subject) => fits(text, subject))
   if (fitting.length === 1) return { verdict: 'likely', subjects: fitting }
@@ -89,5 +121,6 @@ function fold(text: string): string {
 const readText = ({ words, sender, bank_reference }: MatchedLine): string =>
   [words, sender, bank_reference].filter(Boolean).join(' ')
 
-/** Lines and orders of a shop that changed its decimals are compared in those of the line. */
-const inDigits = ({ due, digits }: TransferSubject, wanted: number): number => due * 10 ** (wanted - digits)
+/** Lines and orders of a shop that changed its decimals are compared in as many as any currency has, and one more. */
+const FINEST = 4
+const toFinest = (amount: number, digits: number): number => inDigits(amount, digits, FINEST)

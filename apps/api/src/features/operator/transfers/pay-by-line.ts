@@ -1,66 +1,71 @@
-import { decideOfflinePayment } from '#features/orders/public.ts'
+import { decideOfflinePayment, notifyOrderViewers } from '#features/orders/public.ts'
 import { recordActOn } from '#features/operator/shop/operator-acts.ts'
-import { keepOfflinePayment } from '#features/purchases/public.ts'
-import { decideTripPayment } from '#features/trips/public.ts'
+import { keepOfflinePayment, lockParts, type TransferPart } from '#features/purchases/public.ts'
+import { decideTripPayment, notifyTripViewers } from '#features/trips/public.ts'
 import type { Operator } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { isOf, type Subject, toColumns } from '#lib/subject.ts'
+import { inDigits } from '#lib/transfers/line-digits.ts'
+import { type Found, lockLine, lockSubject } from './lock-line.ts'
 
-type Payment = { lineId: number; number: number; now: Date }
+/** `isExact`: only a line that nobody has counted, and only if nothing comes above what is due. */
+type Payment = { lineId: number; number: number; isExact?: boolean; now: Date }
 
 /**
- * Pays an order or a trip by a line of the bank, in the caller's transaction. A line pays once, and never for less than is due; what came above
- * it waits to be sent back. Throws 404 for an unknown line or number, 409 for a line that was used and a payment that is decided, and 422
- * `amount` for too little.
+ * Counts a line of the bank for an order or a trip, once, in the caller's transaction. With its other parts it pays, else it is a part itself
+ * until the rest comes. Money above the amount waits to be sent back. Throws 404 for an unknown line or number. Throws 409 for a line that was
+ * used and a payment that is decided, and 422 `amount` for too little where no rest can come.
  */
-export async function payByLine(tx: Db, operator: Operator, { lineId, number, now }: Payment): Promise<void> {
-  const line = await lockLine(tx, lineId)
+export async function payByLine(tx: Db, operator: Operator, { lineId, number, isExact = false, now }: Payment): Promise<void> {
   const found = await lockSubject(tx, number)
-  // Whole units also in a shop that has had more decimals when the order was placed.
-  const due = Math.ceil(found.due * 10 ** (line.currency_digits - found.digits))
-  if (line.amount < due) throw refuse(422, 'amount', 'transfers.too_little')
+  const line = await lockLine(tx, lineId, (state, of) => state === 'open' || (state === 'part' && of === number && !isExact))
+  const parts = (await lockParts(tx, found.subject)).filter(({ id }) => id !== lineId)
+  const { used, left } = share([...parts, line], found)
+  const surplus = used.reduce((sum, each) => sum + each.surplus, 0)
+  if (isExact && surplus > 0) throw refuse(409, 'line', 'transfers.line_used')
+  if (left > 0) return countPart(tx, operator, { found, lineId, now })
   await requireReport(tx, found.subject, now)
   const decision = { verdict: 'verified', note: null, keyId: operator.id, now } as const
   if ('orderId' in found.subject) await decideOfflinePayment(tx, { ...found.subject, ...decision })
   else await decideTripPayment(tx, { ...found.subject, ...decision })
   await recordActOn(tx, operator, { id: number, store_id: found.storeId }, { act: 'transfer_verified', now })
+  for (const { id, surplus: rest } of used)
+    await tx
+      .updateTable('bank_lines')
+      .set({ state: 'paid', ...toColumns(found.subject), surplus: rest, key_id: operator.id, decided_at: now })
+      .where('id', '=', id)
+      .execute()
+}
+
+/** Lines and payments of a shop that changed its decimals are added in as many as any currency has, and one more. */
+const FINEST = 4
+
+/** How much of each line pays what is due, in the order of the lines, and what lacks in the end. */
+function share(
+  lines: readonly TransferPart[],
+  { due, digits }: Found,
+): { used: { id: number; surplus: number }[]; left: number } {
+  let left = inDigits(due, digits, FINEST)
+  const used = lines.map(({ id, amount, currency_digits }) => {
+    const whole = inDigits(amount, currency_digits, FINEST)
+    const taken = Math.min(whole, left)
+    left -= taken
+    return { id, surplus: inDigits(whole - taken, FINEST, currency_digits) }
+  })
+  return { used, left }
+}
+
+async function countPart(tx: Db, { id: keyId }: Operator, { found, lineId, now }: { found: Found; lineId: number; now: Date }) {
+  if (found.state === 'over') throw refuse(409, 'order', 'offline.closed')
+  if (found.state !== 'waiting') throw refuse(422, 'amount', 'transfers.too_little')
   await tx
     .updateTable('bank_lines')
-    .set({ state: 'paid', ...toColumns(found.subject), surplus: line.amount - due, key_id: operator.id, decided_at: now })
+    .set({ state: 'part', ...toColumns(found.subject), key_id: keyId })
     .where('id', '=', lineId)
     .execute()
-}
-
-/** Records what became of money that pays nothing, or of the rest that was sent back. Throws as `payByLine`. */
-export async function settleLine(tx: Db, operator: Operator, { lineId, note, now }: { lineId: number; note: string; now: Date }) {
-  const line = await lockLine(tx, lineId, { isSurplus: true })
-  const settled = { note, key_id: operator.id, decided_at: now }
-  const outcome = line.state === 'paid' ? { ...settled, surplus: 0 } : { ...settled, state: 'settled' as const }
-  await tx.updateTable('bank_lines').set(outcome).where('id', '=', lineId).execute()
-}
-
-async function lockLine(tx: Db, lineId: number, { isSurplus = false } = {}) {
-  const line = await tx.selectFrom('bank_lines').selectAll().where('id', '=', lineId).forUpdate().executeTakeFirst()
-  if (line === undefined) throw notFound('line', 'transfers.line_unknown')
-  const waits = line.state === 'open' || (isSurplus && line.state === 'paid' && line.surplus > 0)
-  if (!waits) throw refuse(409, 'line', 'transfers.line_used')
-  return line
-}
-
-type Found = { subject: Subject; due: number; digits: number; storeId: number | null }
-
-/** Locked before its amount is read, so that a change of the order comes before or after the payment. */
-async function lockSubject(tx: Db, number: number): Promise<Found> {
-  const order = await tx.selectFrom('orders').selectAll().where('id', '=', number).forUpdate().executeTakeFirst()
-  if (order !== undefined) {
-    const { id: orderId, order_amount, wallet_amount, currency_digits: digits, store_id: storeId } = order
-    return { subject: { orderId }, due: order_amount - wallet_amount, digits, storeId }
-  }
-  const trip = await tx.selectFrom('trips').selectAll().where('id', '=', number).forUpdate().executeTakeFirst()
-  if (trip === undefined) throw notFound('number', 'transfers.number_unknown')
-  const { id: tripId, trip_amount, wallet_amount, currency_digits: digits, store_id: storeId } = trip
-  return { subject: { tripId }, due: trip_amount - wallet_amount, digits, storeId }
+  if ('orderId' in found.subject) await notifyOrderViewers(tx, found.subject.orderId, now)
+  else await notifyTripViewers(tx, found.subject.tripId, now)
 }
 
 /** Money may come before, or without, the customer's report: then the first method of the shop stands for it. */

@@ -3,6 +3,7 @@ import { inTransaction } from '#lib/database/in-transaction.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { notifyOrderViewers, transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
 import { isOpen } from '#features/orders/rules/order-steps.ts'
+import { finishParts } from '#features/purchases/public.ts'
 
 type Decision = { orderId: number; verdict: 'verified' | 'denied'; note: string | null; keyId?: number | undefined; now: Date }
 
@@ -29,6 +30,7 @@ export async function decideOfflinePayment(db: Db, decision: Decision): Promise<
     if (verdict === 'verified') {
       const paid = { payment_status: 'paid', payment_method: 'offline_payment' } as const
       await tx.updateTable('orders').set(paid).where('id', '=', orderId).execute()
+      await finishParts(tx, { orderId }, now)
       if (order.order_status === 'pending') {
         await transitionOrder(tx, { orderId, from: 'pending', to: 'confirmed', actor: 'admin', keyId, now })
         return

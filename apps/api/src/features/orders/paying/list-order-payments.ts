@@ -20,13 +20,14 @@ export async function listOrderPayments(
   const isCanceled = order.order_status === 'canceled'
   const taken = await listTaken(db, { orderId: order.id })
   const titles = taken.length === 0 ? [] : (await readSwitches(db)).active_payment_method_list
-  const byGateway = taken.flatMap(({ gateway, reference, amount, hasPaid }): Part[] => {
+  const byGateway = taken.flatMap(({ gateway, reference, amount, hasPaid, isByHand }): Part[] => {
     const payment = {
       payment_method: gateway,
       payment_title: localize(titles.find((each) => each.gateway === gateway)?.gateway_title ?? null, language),
       payment_status: 'paid',
       transaction_ref: reference,
     } as const
+    if (isByHand) return [{ ...payment, amount: toWire(amount), returned_to: 'manual' }]
     if (!hasPaid || isCanceled) return [{ ...payment, amount: toWire(amount), returned_to: 'gateway' }]
     // The difference was returned when a change made the order cheaper. Refunds after delivery are listed elsewhere.
     const charged = Math.min(amount, readGatewayAmount(order))

@@ -2,6 +2,7 @@ import type { TrackedOrder } from '@medina/contract/orders/orders'
 import { expect, it } from 'vitest'
 import { aGuestWith, anOrderBody, place, setSwitches } from '#testing/shop/builders.ts'
 import { startTestShop } from '#testing/shop/test-shop.ts'
+import { tested } from '#testing/shop/tested-shops.ts'
 import { readReference } from '#lib/transfers/transfer-reference.ts'
 import { aTransferMethod } from '#features/payments/payments.builders.ts'
 import { decideOfflinePayment } from './decide-offline-payment.ts'
@@ -45,6 +46,23 @@ it('shows its owner an exact amount and a reference of its own until it is paid,
   })
   await decideOfflinePayment(app.api.db, { orderId: order.id, verdict: 'verified', note: null, now: app.api.clock.now() })
   expect((await order.track()).transfers).toBeUndefined()
+})
+
+it('says what has come in parts, and gives exactly the rest to copy', async () => {
+  const order = await anOrder()
+  const { order: shown } = await order.track()
+  const due = shown?.offline_due ?? 0
+  const { db, clock } = app.api
+  const part = { booked_on: '2026-03-10', amount: 7, currency_digits: tested.digits, words: 'x', created_at: clock.now() }
+  await db
+    .insertInto('bank_lines')
+    .values({ ...part, fingerprint: 'part', state: 'part', order_id: order.id })
+    .execute()
+  const received = 7 / 10 ** tested.digits
+  const { transfers: [transfer] = [] } = await order.track()
+  expect(transfer).toMatchObject({ received, rest: expect.closeTo(due - received, 6) })
+  expect(transfer?.amount).toBe((due - received).toFixed(tested.digits))
+  expect(transfer?.link).toContain(`a=${transfer?.amount}&`)
 })
 
 it('shows none while the shop takes no transfers', async () => {

@@ -3,6 +3,7 @@ import { afterAll, expect, it } from 'vitest'
 import { fillPastOrders } from '#testing/database/fill-past-orders.ts'
 import { openPlanned } from '#testing/database/planned-database.ts'
 import { startTestApp } from '#testing/shop/test-app.ts'
+import { listSubjects } from '#features/operator/transfers/waiting-payments.ts'
 import { listOrdersOfStores, type OrderSearch } from './board.queries.ts'
 
 const app = await startTestApp()
@@ -61,4 +62,13 @@ it.each([
   const list = () => listOrdersOfStores(planned.db, { ...anyOrder, ...of, from: null, until: null, search: null, limit: 26 })
   expect(await planned.listScans(list)).not.toContain('orders')
   expect(await planned.countBlocks(list)).toBeLessThan(20)
+})
+
+it('with thirty thousand orders, those that wait for a transfer are found without reading the others', async () => {
+  const few = sql`update orders set order_status = 'pending', payment_status = 'unpaid', payment_method = 'offline_payment'
+    where id in (select id from orders order by id limit 3)`
+  await few.execute(app.api.db)
+  const list = () => listSubjects(planned.db, [1234, 900_000_001])
+  expect(await planned.listScans(list)).not.toContain('orders')
+  expect(await planned.countBlocks(list)).toBeLessThan(60)
 })

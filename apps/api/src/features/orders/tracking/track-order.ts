@@ -111,7 +111,7 @@ async function showPaths(api: Api, record: OrderRecord, now: Date): Promise<Pick
 
 async function showTransfers(db: Db, order: OrderRecord, language: Language): Promise<Pick<TrackedOrder, 'transfers'>> {
   const { id: orderId, order_amount, wallet_amount, currency_digits: digits } = order
-  const transfers = await listTransfers(db, { number: orderId, amount: order_amount - wallet_amount, digits, language })
+  const transfers = await listTransfers(db, { subject: { orderId }, amount: order_amount - wallet_amount, digits, language })
   return transfers.length === 0 ? {} : { transfers }
 }
 

@@ -1,6 +1,6 @@
 import type { Api } from '#api.ts'
 import { getStoreForOrder } from '#features/catalog/public.ts'
-import { keepOfflinePayment, readOfflineDetails } from '#features/purchases/public.ts'
+import { finishParts, keepOfflinePayment, readOfflineDetails } from '#features/purchases/public.ts'
 import { notifyDeskOfPayment } from '#features/notifications/public.ts'
 import { readOffered } from '#features/site/public.ts'
 import type { Actor } from '#lib/actor.ts'
@@ -56,7 +56,9 @@ export async function decideTripPayment(db: Db, { tripId, verdict, note, now }: 
       .set({ status: verdict, admin_note: note, updated_at: now })
       .where('trip_id', '=', tripId)
       .execute()
-    if (verdict === 'verified') await markPaid(tx, trip, { payment: { payment_method: 'offline_payment' }, now })
-    else await notifyTripViewers(tx, tripId, now)
+    if (verdict === 'verified') {
+      await markPaid(tx, trip, { payment: { payment_method: 'offline_payment' }, now })
+      await finishParts(tx, { tripId }, now)
+    } else await notifyTripViewers(tx, tripId, now)
   }
 }

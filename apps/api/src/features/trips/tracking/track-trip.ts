@@ -64,8 +64,8 @@ export async function readTrackedTrip(api: Api, view: TripGrant): Promise<TripDe
 
 /** How the rest can be transferred, where its zone takes transfers. */
 async function showTransfers({ db }: Api, trip: TripRecord, language: Language): Promise<Pick<TripDetails, 'transfers'>> {
-  const { id: number, trip_amount, wallet_amount, currency_digits: digits } = trip
-  const transfers = await listTransfers(db, { number, amount: trip_amount - wallet_amount, digits, language })
+  const { id: tripId, trip_amount, wallet_amount, currency_digits: digits } = trip
+  const transfers = await listTransfers(db, { subject: { tripId }, amount: trip_amount - wallet_amount, digits, language })
   if (transfers.length === 0) return {}
   const provider = await getStoreForOrder(db, trip.store_id)
   return provider?.zone_offline_payment === true ? { transfers } : {}

@@ -8,20 +8,26 @@ import { TextArea } from '@medina/web/ui/form/text-area.tsx'
 import { useDeskDate } from '#session/use-desk-moment.ts'
 import { ActDialog } from '#ui/act-dialog.tsx'
 import { Amount } from './amount.tsx'
+import type { LineDecision } from './bank.data.ts'
+import { SendBackDialog } from './send-back-dialog.tsx'
 
 type CardProps = {
   line: BankLine
   isPending: boolean
-  onDecide: (body: { number: number } | { note: string }) => void
+  onDecide: (body: LineDecision) => void
 }
 
-const payable: readonly BankLine['verdict'][] = ['too_much', 'likely', 'possible']
+const payable: readonly BankLine['verdict'][] = ['too_little', 'too_much', 'likely', 'possible', 'whole']
+/** Lines for which something else than sending back is likely. */
+const waits: readonly BankLine['verdict'][] = ['too_little', 'likely', 'possible', 'part', 'whole', 'none']
+/** Nobody has said yet that it is a customer's money. */
+const unknown: readonly BankLine['verdict'][] = ['none', 'currency', 'possible']
 
 /** A line that a person decides: it says why, what to do, and which payments it may be for. */
 export function BankLineCard({ line, isPending, onDecide }: CardProps) {
   const { t } = useText()
   const money = useMoney()
-  const [isSettling, setSettling] = useState(false)
+  const [open, setOpen] = useState<'back' | 'settle' | null>(null)
   const { amount, verdict, words, sender, bank_reference: reference, payments, surplus } = line
   const [first] = payments
   // Sure lines are accepted together.
@@ -29,38 +35,57 @@ export function BankLineCard({ line, isPending, onDecide }: CardProps) {
   const values = {
     amount: money.text(verdict === 'surplus' ? surplus : (first?.amount ?? amount)),
     id: String(first?.number ?? ''),
+    came: money.text(first?.came ?? 0),
+    left: money.text(first?.left ?? 0),
   }
   const title = [sender, words].filter(Boolean).join(' · ') || reference || money.text(amount)
   return (
     <article className="desk-box bank-line" aria-label={title}>
       <LineHead line={line} title={title} />
       <p>
-        <Badge tone={verdict === 'likely' ? 'success' : 'warning'}>{t(`desk_transfers.is_${verdict}`)}</Badge>{' '}
+        <Badge tone={verdict === 'likely' || verdict === 'whole' ? 'success' : verdict === 'part' ? 'neutral' : 'warning'}>
+          {t(`desk_transfers.is_${verdict}`)}
+        </Badge>{' '}
         {t(`desk_transfers.do_${verdict}`, values)}
       </p>
       <footer className="desk-payment-foot">
         {payable.includes(verdict) &&
-          payments.map(({ number, kind, name, amount: due }) => (
+          payments.map(({ number, kind, name, left }) => (
             <Button key={number} variant="secondary" size="lg" pending={isPending} onClick={() => onDecide({ number })}>
               {t(kind === 'trip' ? 'desk_transfers.pays_trip' : 'desk_transfers.pays_order', {
                 id: String(number),
                 name,
-                amount: money.text(due),
+                amount: money.text(left),
               })}
             </Button>
           ))}
-        <Button variant="plain" size="lg" onClick={() => setSettling(true)}>
-          {t('desk_transfers.settle')}
+        <Button variant={waits.includes(verdict) ? 'plain' : 'secondary'} size="lg" onClick={() => setOpen('back')}>
+          {t('desk_transfers.back')}
         </Button>
+        {unknown.includes(verdict) && (
+          <Button variant="plain" size="lg" onClick={() => setOpen('settle')}>
+            {t('desk_transfers.settle')}
+          </Button>
+        )}
       </footer>
-      {isSettling && (
+      {open === 'back' && (
+        <SendBackDialog
+          {...{ line, title, isPending }}
+          onDecide={(body) => {
+            onDecide(body)
+            setOpen(null)
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open === 'settle' && (
         <SettleDialog
           title={title}
           onSettle={(note) => {
             onDecide({ note })
-            setSettling(false)
+            setOpen(null)
           }}
-          onClose={() => setSettling(false)}
+          onClose={() => setOpen(null)}
         />
       )}
     </article>
@@ -108,7 +133,7 @@ function SettleDialog({ title, onSettle, onClose }: SettleProps) {
       <p className="desk-note mb-4">{t('desk_transfers.settle_text')}</p>
       <TextArea
         label={t('desk_transfers.settle_note')}
-        maxLength={300}
+        maxLength={255}
         data-autofocus
         value={note}
         onChange={(event) => setNote(event.target.value)}

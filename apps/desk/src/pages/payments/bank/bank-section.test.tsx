@@ -15,7 +15,7 @@ function aLine(changes: Partial<BankLine>): BankLine {
     sender: null,
     bank_reference: 'FT1',
     verdict: 'sure',
-    payments: [{ number: 100_482, kind: 'order', name: 'Lina Haddad', amount: 63.5 }],
+    payments: [{ number: 100_482, kind: 'order', name: 'Lina Haddad', amount: 63.5, came: 0, left: 63.5, has_wallet: false }],
     surplus: 0,
     ...changes,
   }
@@ -61,4 +61,38 @@ test('a file is checked, its sure lines are accepted in one press, and a person 
   await user.click(card.getByRole('button', { name: /Order 100482/ }))
   await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
   expect(api.callsOf('operator.decideBankLine').map(({ input }) => input.body)).toEqual([{ number: 100_482 }])
+})
+
+test('a part says what has come and what lacks; a surplus goes back with its number, or into the wallet', async () => {
+  const paid = { number: 100_483, kind: 'order' as const, name: 'Omar', amount: 63.5, came: 0, left: 0, has_wallet: true }
+  const lines = [
+    aLine({ verdict: 'part', amount: 40, words: 'First half', payments: [{ ...paid, came: 40, left: 23.5 }] }),
+    aLine({ id: 2, verdict: 'surplus', amount: 70, surplus: 6.5, words: 'Too much', payments: [paid] }),
+  ]
+  const { user, api } = await renderDesk(<BankSection />, {
+    me: { ...office, scopes: [...office.scopes] },
+    answers: {
+      'operator.bankLines': () => ({ lines, has_more: false }),
+      'operator.decideBankLine': () => ({ lines, has_more: false }),
+    },
+  })
+  const part = within(await screen.findByRole('article', { name: 'First half' }))
+  expect(part.getByText(/40.00.* has come for order 100483; .*23.50.* is missing/)).toBeTruthy()
+  expect(part.queryByRole('button', { name: /Not a customer/ })).toBeNull()
+  const surplus = within(screen.getByRole('article', { name: 'Too much' }))
+  await user.click(surplus.getByRole('button', { name: 'Send back…' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByRole('textbox', { name: 'Number of the transfer' }), 'OUT 7')
+  await user.click(dialog.getByRole('button', { name: /6.50.* was sent back/ }))
+  // The list is read anew before the next act.
+  await waitFor(() => expect(api.callsOf('operator.bankLines').length).toBeGreaterThan(1))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(surplus.getByRole('button', { name: 'Send back…' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Into the wallet' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /Credit .*6.50/ }))
+  await waitFor(() => expect(api.callsOf('operator.decideBankLine')).toHaveLength(2))
+  expect(api.callsOf('operator.decideBankLine').map(({ input }) => input.body)).toEqual([
+    { back: 'bank', number: 100_483, is_sent: true, bank_reference: 'OUT 7' },
+    { back: 'wallet', number: 100_483 },
+  ])
 })

@@ -1,4 +1,5 @@
 import type { BankLine, StatementColumns } from '@medina/contract/transfers/bank-lines'
+import type { Input } from '@medina/contract/endpoints/endpoints'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { showFailure } from '@medina/web/api/failure.ts'
 import { useText } from '@medina/web/texts/text.tsx'
@@ -26,13 +27,15 @@ export function useReadStatement() {
   })
 }
 
+export type LineDecision = Input<'operator.decideBankLine'>['body']
+
 /** Pays by sure lines, or decides one line. Never queued offline, because it moves money. */
 export function useDecideLines() {
   const { t } = useText()
   const { call } = useDesk()
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (act: { sure: number[] } | { id: BankLine['id']; body: { number: number } | { note: string } }) =>
+    mutationFn: (act: { sure: number[] } | { id: BankLine['id']; body: LineDecision }) =>
       'sure' in act
         ? call('operator.acceptBankLines', { body: { line_ids: act.sure } })
         : call('operator.decideBankLine', { params: { id: act.id }, body: act.body }),
