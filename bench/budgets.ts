@@ -40,6 +40,7 @@ export const deskBudgets = {
     failing: 2_000,
     load: 1_300,
     day: 1_000,
+    methods: 1_500,
     transfers: 2_600,
     device: 1_700,
     invoices: 3_000,

@@ -18,6 +18,7 @@ export const namespaces = {
   desk_map: texts<typeof import('../messages/en/desk_map.json')>()('desk'),
   desk_menu: texts<typeof import('../messages/en/desk_menu.json')>()('menu'),
   desk_messages: texts<typeof import('../messages/en/desk_messages.json')>()('desk'),
+  desk_methods: texts<typeof import('../messages/en/desk_methods.json')>()('methods'),
   desk_modules: texts<typeof import('../messages/en/desk_modules.json')>()('office'),
   desk_offers: texts<typeof import('../messages/en/desk_offers.json')>()('offers'),
   desk_opening: texts<typeof import('../messages/en/desk_opening.json')>()('desk'),

@@ -79,6 +79,7 @@ export async function renderDesk(
         'invoices',
         'load',
         'menu',
+        'methods',
         'office',
         'offers',
         'opening',

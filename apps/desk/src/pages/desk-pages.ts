@@ -262,6 +262,12 @@ export const furtherPages: readonly LinkedPage[] = [
     load: async () => (await withTexts('office', import('./reasons/reasons-page.tsx'))).ReasonsPage,
   },
   {
+    path: 'transfers',
+    above: 'settings',
+    mayOpen: isBusiness,
+    load: async () => (await withTexts('methods', import('./transfer-methods/methods-page.tsx'))).MethodsPage,
+  },
+  {
     path: 'questions',
     above: 'settings',
     mayOpen: isBusiness,

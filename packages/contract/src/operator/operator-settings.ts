@@ -38,6 +38,7 @@ export const deskSheets = [
   'fees',
   'surges',
   'reasons',
+  'offline_methods',
   'banners',
   'size_guides',
   'help_questions',

@@ -1,9 +1,5 @@
 import { z } from 'zod'
-
-/**
- * The schemes of instant transfers that a method may name: the addresses of InstaPay and CliQ, accounts by IBAN or RIB, wallets by phone.
- */
-export const transferKinds = ['instapay', 'cliq', 'iban', 'rib', 'wallet', 'other'] as const
+import { transferKinds } from './transfer-fields.ts'
 
 /** Ours: everything that a customer needs to transfer what is due by one method. */
 export const TransferSchema = z.object({

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { forOthers } from '#features/site/public.ts'
 import { inLanguages, yesOrNo } from '#lib/sheets/cell-text.ts'
-import { cell, flagCell, refuse } from '#lib/sheets/cells.ts'
+import { cell, flagCell, refuse, wholeCell } from '#lib/sheets/cells.ts'
 import { requiredText, textColumns } from '#lib/sheets/shop-cells.ts'
 import type { ShopSheet } from '#lib/sheets/shop-sheet.ts'
 import { optional, required } from '#lib/sheets/sheet.ts'
+import { numberOf } from '#lib/sheets/fields.ts'
 import { baseLanguage, baseText, languages, toBase } from '#lib/i18n.ts'
 import { baseTextOf } from '#lib/database/texts.ts'
 import { readJsonText } from '#lib/text/read-json.ts'
@@ -45,14 +46,15 @@ export const offlineMethodSheet: ShopSheet = {
       fields: required(jsonCell(FieldsSchema, 'name, label and value')),
       questions: optional(jsonCell(QuestionsSchema, 'name, label, placeholder and required'), '[]'),
       transfer: optional(transferCell, ''),
+      position: optional(wholeCell(0, 1000), 0),
       status: optional(flagCell, true),
     },
     together: [],
   }),
   key: ['name_en'],
   async list(db) {
-    const rows = await db.selectFrom('offline_payment_methods').selectAll().orderBy('id').execute()
-    return rows.map(({ method_name, method_fields, method_informations, transfer, status }) => ({
+    const rows = await db.selectFrom('offline_payment_methods').selectAll().orderBy('position').orderBy('id').execute()
+    return rows.map(({ method_name, method_fields, method_informations, transfer, position, status }) => ({
       ...inLanguages('name', method_name),
       fields: toJson(method_fields.map(({ input_name, label, input_data }) => ({ name: input_name, label, value: input_data }))),
       questions: toJson(
@@ -64,6 +66,7 @@ export const offlineMethodSheet: ShopSheet = {
         })),
       ),
       transfer: transfer === null ? '' : toJson(transfer),
+      position: String(position),
       status: yesOrNo(status),
     }))
   },
@@ -87,6 +90,7 @@ export const offlineMethodSheet: ShopSheet = {
           })),
         ),
         transfer: cells.transfer === '' ? null : String(cells.transfer),
+        position: numberOf(cells, 'position') ?? 0,
         status: cells.status === true,
       }
       if (isNew) await tx.insertInto('offline_payment_methods').values(method).execute()

@@ -3,9 +3,15 @@ import type { Db } from '#lib/database/database.ts'
 import type { OfflineField } from '#lib/database/json-columns.ts'
 import { type Language, localize } from '#lib/i18n.ts'
 
-/** Active offline payment methods, in order of creation. */
+/** Active offline payment methods, in the order of the shop. */
 export async function listOfflineMethods(db: Db, language: Language): Promise<OfflineMethod[]> {
-  const rows = await db.selectFrom('offline_payment_methods').selectAll().where('status', '=', true).orderBy('id').execute()
+  const rows = await db
+    .selectFrom('offline_payment_methods')
+    .selectAll()
+    .where('status', '=', true)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
   return rows.map(({ id, method_name, method_fields, method_informations, transfer }) => ({
     id,
     method_name: localize(method_name, language),
@@ -21,13 +27,14 @@ export async function listOfflineMethods(db: Db, language: Language): Promise<Of
   }))
 }
 
-/** The active methods by which an instant transfer is made, in order of creation. */
+/** The active methods by which an instant transfer is made, in the order of the shop. */
 export async function listTransferMethods(db: Db) {
   const methods = db.selectFrom('offline_payment_methods').select(['id', 'method_name', 'method_fields', 'method_informations'])
   const rows = await methods
     .select('transfer')
     .where('status', '=', true)
     .where('transfer', 'is not', null)
+    .orderBy('position')
     .orderBy('id')
     .execute()
   return rows.flatMap(({ transfer, ...method }) => (transfer === null ? [] : [{ ...method, transfer }]))

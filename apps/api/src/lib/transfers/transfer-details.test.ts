@@ -1,5 +1,6 @@
+import { fillLink, fillQr, isIban, toRecipient } from '@medina/contract/transfers/transfer-fields'
 import { describe, expect, it } from 'vitest'
-import { fillLink, fillQr, isIban, toRecipient, TransferDetailsSchema } from './transfer-details.ts'
+import { TransferDetailsSchema } from './transfer-details.ts'
 
 const values = { amount: '63.50', reference: 'K7M4QRT', recipient: 'a b&c=1#/..', currency: 'EGP' }
 const read = (changes: object) => TransferDetailsSchema.safeParse({ recipient: 'medina@instapay', kind: 'instapay', ...changes })

@@ -56,6 +56,8 @@ const known = [
   'tax_classes_change',
   'tax_classes_remove',
   'tax_class_set',
+  'offline_methods_add',
+  'offline_methods_change',
   'reasons_add',
   'reasons_change',
   'reasons_remove',

@@ -25,6 +25,7 @@ const further = [
   { page: 'zones', icon: 'map' },
   { page: 'modules', icon: 'grid' },
   { page: 'banners', icon: 'image' },
+  { page: 'transfers', icon: 'bank' },
   { page: 'reasons', icon: 'help' },
   { page: 'questions', icon: 'chat' },
   { page: 'texts', icon: 'document' },

@@ -21,6 +21,7 @@ export const rowKeys: Readonly<Record<DeskSheet, readonly string[]>> = {
   fees: ['zone', 'module'],
   surges: ['name_en'],
   reasons: ['kind', 'user_type', 'reason_en'],
+  offline_methods: ['name_en'],
   banners: ['slug'],
   size_guides: ['slug'],
   help_questions: ['slug'],

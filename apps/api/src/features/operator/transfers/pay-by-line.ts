@@ -77,6 +77,7 @@ async function requireReport(tx: Db, subject: Subject, now: Date): Promise<void>
     .selectAll()
     .orderBy('status', 'desc')
     .orderBy(({ eb }) => eb('transfer', 'is', null))
+    .orderBy('position')
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
