@@ -9,6 +9,8 @@ import { toReference } from '#lib/transfers/transfer-reference.ts'
 import { aKey, type TestKey } from '#features/operator/operator.builders.ts'
 import { checkLedger } from '#features/wallet/check-ledger.ts'
 import { readBalance } from '#features/wallet/public.ts'
+import { orderPayments } from '#features/orders/paying/order-payments.ts'
+import { readGatewayAmount } from '#features/orders/rules/gateway-amount.ts'
 import { aTransferMethod } from '#features/payments/payments.builders.ts'
 
 /** An amount as the bank of the shop writes it. */
@@ -189,6 +191,21 @@ it('parts of a canceled order go back as its other money, also if the second hal
   const back = returns.reduce((sum, { amount }) => sum + amount, 0)
   expect(back).toBe(order_status === 'canceled' ? minor(racing.total) : 0)
   expect((await booksOf(racing.id)).bank).toBe(minor(racing.total))
+})
+
+it('a line and a card at the same moment pay once, and the other money waits or goes back', async () => {
+  const order = await anOrder()
+  await drop([row(order.id, order.total, 'G1')])
+  const { id } = await lineOf('G1')
+  const stored = await db.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow()
+  const paid = { state: 'paid', amount: readGatewayAmount(stored), now: app.api.clock.now() } as const
+  const card = db.transaction().execute((tx) => orderPayments.settle(tx, { orderId: order.id }, paid))
+  const [outcome, { body }] = await Promise.all([card, accept([id])])
+  const isByCard = outcome === 'kept'
+  expect([outcome, body.accepted]).toEqual(isByCard ? ['kept', []] : ['not_wanted', [id]])
+  expect(await list()).toEqual(isByCard ? [expect.objectContaining({ id, verdict: 'twice' })] : [])
+  if (isByCard) await decide(id, { back: 'bank', number: order.id })
+  expect((await orderOf(order.id)).payment_status).toBe('paid')
 })
 
 it('puts a surplus into the wallet of its customer once, and returns money of nobody by hand', async () => {
