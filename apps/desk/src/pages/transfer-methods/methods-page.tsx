@@ -7,7 +7,7 @@ import { Button } from '@medina/web/ui/button/button.tsx'
 import { EmptyState } from '@medina/web/ui/feedback/empty-state.tsx'
 import { SwitchInput } from '@medina/web/ui/form/switch-input.tsx'
 import { LoadingMark } from '@medina/web/ui/loading/loading-mark.tsx'
-import { useConfig } from '@medina/web/site/site.tsx'
+import { useSettings } from '@medina/web/site/settings.ts'
 import { DeskHead } from '#ui/desk-head.tsx'
 import { MoveArrows } from '#pages/settings/move-arrows.tsx'
 import { useRowsSave, useSheet } from '#pages/settings/settings.data.ts'
@@ -21,7 +21,7 @@ import { MethodDialog } from './method-dialog.tsx'
 /** The ways to pay by a transfer, in the order in which customers see them. */
 export function MethodsPage() {
   const { t } = useText()
-  const config = useConfig()
+  const { data: config } = useSettings()
   const methods = useSheet('offline_methods')
   const [open, setOpen] = useState<SheetCells | 'new' | null>(null)
   return (
