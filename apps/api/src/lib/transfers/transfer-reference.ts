@@ -13,15 +13,20 @@ const FACTOR = 546_123_457n
 type Length = { places: number; checks: number; first: bigint; range: bigint; inverse: bigint }
 
 /** Two checks where a text of a bank has more windows, and every number that they name may be of an order. */
-const lengths = [
-  [6, 1],
-  [8, 2],
-  [11, 2],
-].reduce<Length[]>((shorter, [places = 0, checks = 0]) => {
-  const first = shorter.reduce((sum, { range }) => sum + range, 0n)
-  const range = BigInt(BASE) ** BigInt(places)
-  return [...shorter, { places, checks, first, range, inverse: invert(FACTOR, range) }]
-}, [])
+const lengths: readonly Length[] = [toLength(6, 1, 0), toLength(8, 2, 6), toLength(11, 2, 6, 8)]
+
+/** `shorter`: the places of all shorter ones, which write the numbers before. */
+function toLength(places: number, checks: number, ...shorter: number[]): Length {
+  const rangeOf = (count: number) => (count === 0 ? 0n : BigInt(BASE) ** BigInt(count))
+  const range = rangeOf(places)
+  return {
+    places,
+    checks,
+    first: shorter.reduce((sum, count) => sum + rangeOf(count), 0n),
+    range,
+    inverse: invert(FACTOR, range),
+  }
+}
 
 /** The reference of an order or a trip; both have numbers of one sequence. Throws RangeError for what is no number of a row. */
 export function toReference(number: number): string {

@@ -13,11 +13,7 @@ type ReturnProps = { of: HandReturn; onDone: () => void }
 /** A refund that a person has to make: its recipient, how the order was paid, and a note once it is done. */
 export function ReturnDetails({ of, onDone }: ReturnProps) {
   const { t } = useText()
-  const money = useMoney()
   const moment = useRecentMoment()
-  const [note, setNote] = useState('')
-  const [reference, setReference] = useState('')
-  const decision = useDecision(onDone)
   const facts = [
     [t('desk_cases.name'), of.contact.name],
     [t('desk_cases.phone'), of.contact.phone],
@@ -53,39 +49,51 @@ export function ReturnDetails({ of, onDone }: ReturnProps) {
           )}
         </dl>
       </section>
-      <aside className="desk-case-decision" aria-label={t('desk_cases.decision')}>
-        <h3>{t('desk_cases.to_return')}</h3>
-        <Price price={money.parts(of.amount)} size="h3" />
-        <Field
-          label={t('desk_cases.return_reference')}
-          dir="ltr"
-          maxLength={100}
-          value={reference}
-          onChange={(event) => setReference(event.target.value)}
-        />
-        <Field
-          label={t('desk_cases.return_note')}
-          hint={t('desk_cases.return_hint')}
-          maxLength={255}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
-        <Button
-          size="lg"
-          block
-          pending={decision.isPending}
-          onClick={() =>
-            decision.mutate({
-              about: 'return',
-              id: of.id,
-              note: note.trim() || undefined,
-              reference: reference.trim() || undefined,
-            })
-          }
-        >
-          {t('desk_cases.returned')}
-        </Button>
-      </aside>
+      <ReturnForm of={of} onDone={onDone} />
     </>
+  )
+}
+
+/** The amount, the number of the transfer with which it went back, and a note. */
+function ReturnForm({ of, onDone }: ReturnProps) {
+  const { t } = useText()
+  const money = useMoney()
+  const [note, setNote] = useState('')
+  const [reference, setReference] = useState('')
+  const decision = useDecision(onDone)
+  return (
+    <aside className="desk-case-decision" aria-label={t('desk_cases.decision')}>
+      <h3>{t('desk_cases.to_return')}</h3>
+      <Price price={money.parts(of.amount)} size="h3" />
+      <Field
+        label={t('desk_cases.return_reference')}
+        dir="ltr"
+        maxLength={100}
+        value={reference}
+        onChange={(event) => setReference(event.target.value)}
+      />
+      <Field
+        label={t('desk_cases.return_note')}
+        hint={t('desk_cases.return_hint')}
+        maxLength={255}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <Button
+        size="lg"
+        block
+        pending={decision.isPending}
+        onClick={() =>
+          decision.mutate({
+            about: 'return',
+            id: of.id,
+            note: note.trim() || undefined,
+            reference: reference.trim() || undefined,
+          })
+        }
+      >
+        {t('desk_cases.returned')}
+      </Button>
+    </aside>
   )
 }

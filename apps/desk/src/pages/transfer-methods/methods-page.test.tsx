@@ -73,8 +73,8 @@ test('a new transfer by IBAN is checked, shown as customers see it, and saved wi
   await user.type(dialog.getByRole('textbox', { name: 'Question (English)' }), 'Your name')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(api.callsOf('operator.saveRows')).toHaveLength(1))
-  const [row] = (api.callsOf('operator.saveRows')[0]?.input.body as { rows: { offline_methods: SheetCells[] } }).rows
-    .offline_methods
+  const saved = api.callsOf('operator.saveRows')[0]?.input.body as { rows: { offline_methods: SheetCells[] } } | undefined
+  const row = saved?.rows.offline_methods[0]
   expect({ ...row, transfer: JSON.parse(row?.transfer ?? ''), fields: JSON.parse(row?.fields ?? '') }).toMatchObject({
     name_en: 'City Bank 2',
     transfer: { kind: 'iban', recipient: 'SA03 8000 0000 6080 1016 7519' },

@@ -25,7 +25,7 @@ export function TransferPanel({ transfers, amount, onPaid, isPending }: Transfer
   const [methodId, setMethodId] = useState<number | null>(null)
   const transfer = transfers.find(({ method_id }) => method_id === methodId) ?? transfers[0]
   if (transfer === undefined) return null
-  const { method_name: name, reference, link, received = 0, rest } = transfer
+  const { method_name: name, reference, link, rest } = transfer
   return (
     <div className="transfer">
       {transfers.length > 1 && (
@@ -37,11 +37,7 @@ export function TransferPanel({ transfers, amount, onPaid, isPending }: Transfer
           ))}
         </div>
       )}
-      {rest !== undefined && (
-        <p role="status" className="font-semibold">
-          {t('offline_payment.has_part', { received: money.text(received), amount, rest: money.text(rest) })}
-        </p>
-      )}
+      <PartNote transfer={transfer} amount={amount} />
       <div className="transfer-parts">
         <dl className="transfer-lines">
           <CopyLine
@@ -80,6 +76,18 @@ export function TransferPanel({ transfers, amount, onPaid, isPending }: Transfer
         </Button>
       )}
     </div>
+  )
+}
+
+/** The sum of the parts that have come, and the rest. */
+function PartNote({ transfer: { received = 0, rest }, amount }: { transfer: Transfer; amount: string }) {
+  const { t } = useText()
+  const money = useMoney()
+  if (rest === undefined) return null
+  return (
+    <p role="status" className="font-semibold">
+      {t('offline_payment.has_part', { received: money.text(received), amount, rest: money.text(rest) })}
+    </p>
   )
 }
 

@@ -83,9 +83,11 @@ function selectTrips(db: Db) {
     .select(({ val }) => val('trip' as const).as('kind'))
 }
 
+const endedTrips = (['canceled', 'payment_failed'] as const).map((status) => sql.lit(status))
+
 function listWaitingTrips(db: Db) {
   return selectTrips(db)
-    .where('t.trip_status', 'not in', [sql.lit('canceled'), sql.lit('payment_failed')])
+    .where('t.trip_status', 'not in', endedTrips)
     .where('t.payment_status', '<>', sql.lit('paid'))
     .where('t.payment_method', '=', sql.lit('offline_payment'))
     .orderBy('t.id')

@@ -28,26 +28,14 @@ export function BankLineCard({ line, isPending, onDecide }: CardProps) {
   const { t } = useText()
   const money = useMoney()
   const [open, setOpen] = useState<'back' | 'settle' | null>(null)
-  const { amount, verdict, words, sender, bank_reference: reference, payments, surplus } = line
-  const [first] = payments
+  const { amount, verdict, words, sender, bank_reference: reference, payments } = line
   // Sure lines are accepted together.
   if (verdict === 'sure') return null
-  const values = {
-    amount: money.text(verdict === 'surplus' ? surplus : (first?.amount ?? amount)),
-    id: String(first?.number ?? ''),
-    came: money.text(first?.came ?? 0),
-    left: money.text(first?.left ?? 0),
-  }
   const title = [sender, words].filter(Boolean).join(' · ') || reference || money.text(amount)
   return (
     <article className="desk-box bank-line" aria-label={title}>
       <LineHead line={line} title={title} />
-      <p>
-        <Badge tone={verdict === 'likely' || verdict === 'whole' ? 'success' : verdict === 'part' ? 'neutral' : 'warning'}>
-          {t(`desk_transfers.is_${verdict}`)}
-        </Badge>{' '}
-        {t(`desk_transfers.do_${verdict}`, values)}
-      </p>
+      <Verdict line={line} verdict={verdict} />
       <footer className="desk-payment-foot">
         {payable.includes(verdict) &&
           payments.map(({ number, kind, name, left }) => (
@@ -89,6 +77,33 @@ export function BankLineCard({ line, isPending, onDecide }: CardProps) {
         />
       )}
     </article>
+  )
+}
+
+/** The verdict, and a sentence that says what to do. */
+function Verdict({
+  line: { amount, payments, surplus },
+  verdict,
+}: {
+  line: BankLine
+  verdict: Exclude<BankLine['verdict'], 'sure'>
+}) {
+  const { t } = useText()
+  const money = useMoney()
+  const [first] = payments
+  const values = {
+    amount: money.text(verdict === 'surplus' ? surplus : (first?.amount ?? amount)),
+    id: String(first?.number ?? ''),
+    came: money.text(first?.came ?? 0),
+    left: money.text(first?.left ?? 0),
+  }
+  return (
+    <p>
+      <Badge tone={verdict === 'likely' || verdict === 'whole' ? 'success' : verdict === 'part' ? 'neutral' : 'warning'}>
+        {t(`desk_transfers.is_${verdict}`)}
+      </Badge>{' '}
+      {t(`desk_transfers.do_${verdict}`, values)}
+    </p>
   )
 }
 
