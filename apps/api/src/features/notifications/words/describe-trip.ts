@@ -14,8 +14,8 @@ const titles: Partial<Record<TripEvent, OwnTextKey>> = {
   canceled: 'notification.trip_canceled',
   payment_failed: 'notification.trip_payment_failed',
   refunded: 'notification.trip_refunded',
-  paid_twice: 'notification.paid_twice',
-  paid_back: 'notification.paid_back',
+  paid_twice: 'notification.trip_paid_twice',
+  paid_back: 'notification.trip_paid_back',
 }
 
 export function isTripNotified(status: TripEvent): boolean {
