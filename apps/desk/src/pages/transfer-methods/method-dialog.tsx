@@ -75,7 +75,7 @@ export function MethodDialog({ method, methods, onClose }: DialogProps) {
       <TransferFields transfer={transfer} onChange={(cell) => set({ transfer: cell })} />
       <MethodLines lines={readLines(valueOf('fields'))} onChange={(rows) => set({ fields: writeList(rows) })} />
       <MethodQuestions questions={readQuestions(valueOf('questions'))} onChange={(rows) => set({ questions: writeList(rows) })} />
-      <MethodPreview name={name} lines={readLines(valueOf('fields'))} transfer={transfer} isWhole={problem === null} />
+      <MethodPreview valueOf={valueOf} lines={readLines(valueOf('fields'))} transfer={transfer} isWhole={problem === null} />
     </RowDialog>
   )
 }

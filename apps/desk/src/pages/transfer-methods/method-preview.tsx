@@ -2,6 +2,7 @@ import { baseLanguage } from '@medina/contract/device/languages'
 import { fillLink, fillQr, toRecipient } from '@medina/contract/transfers/transfer-fields'
 import { useMoney } from '@medina/web/site/site.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
+import { firstText } from '#pages/settings/sheet-cells.ts'
 import { QrCode } from '#ui/qr-code.tsx'
 import type { MethodLine, Texts, Transfer } from './method-cells.ts'
 
@@ -9,10 +10,15 @@ import type { MethodLine, Texts, Transfer } from './method-cells.ts'
 const AMOUNT = 120
 const REFERENCE = 'K7M4QRT'
 
-type PreviewProps = { name: string; lines: readonly MethodLine[]; transfer: Transfer | null; isWhole: boolean }
+type PreviewProps = {
+  valueOf: (column: string) => string
+  lines: readonly MethodLine[]
+  transfer: Transfer | null
+  isWhole: boolean
+}
 
 /** The method as customers see it on the page of their order, with an example of an amount. */
-export function MethodPreview({ name, lines, transfer, isWhole }: PreviewProps) {
+export function MethodPreview({ valueOf, lines, transfer, isWhole }: PreviewProps) {
   const { t, language } = useText()
   const money = useMoney()
   const textOf = (texts: Texts) => texts[language] || (texts[baseLanguage] ?? '')
@@ -32,7 +38,7 @@ export function MethodPreview({ name, lines, transfer, isWhole }: PreviewProps) 
       <h3 className="desk-quiet">{t('desk_methods.preview')}</h3>
       <div className="desk-box">
         <h4 className="font-medium">
-          <bdi>{name}</bdi>
+          <bdi>{valueOf(`name_${language}`) || firstText(valueOf, 'name')}</bdi>
         </h4>
         <dl>
           {rows.map(([label, value]) =>

@@ -77,7 +77,9 @@ function MethodRows({ methods, onOpen }: RowsProps) {
             <button type="button" className="desk-row-button" onClick={() => onOpen(method)}>
               <span className="min-w-0 flex-1 text-start">
                 <bdi className="clip-1 block font-medium">{title}</bdi>
-                <bdi className="desk-quiet clip-1 block">{describe(method)}</bdi>
+                <span className="desk-quiet clip-1 block">
+                  <bdi>{describe(method)}</bdi>
+                </span>
                 {status === 'no' && <Badge>{t('desk_methods.off')}</Badge>}
               </span>
             </button>
