@@ -4,16 +4,17 @@ import type { Db } from '#lib/database/database.ts'
 import { notFound } from '#lib/errors.ts'
 import { localize } from '#lib/i18n.ts'
 import { imageUrl, largeImageUrl } from '#lib/pictures/pictures.ts'
-import { type IdOrSlug, readIdOrSlug } from '#features/catalog/reading/id-or-slug.ts'
-import { fromItems, fromOfferedItems, type ItemQuery, listItemRecords } from './item.queries.ts'
+import { readIdOrSlug } from '#features/catalog/reading/id-or-slug.ts'
+import { type DetailsRecord, findItemDetails } from './details.queries.ts'
+import { fromOfferedItems } from './item.queries.ts'
 import { toItemRow } from './item-row.ts'
-import { findParticulars, toParticulars } from './particulars.queries.ts'
+import { toParticulars } from './particulars.queries.ts'
 import { listRows, type View } from './item-forms.ts'
 import { takePopular } from './item-orders.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 import { findSizeGuide } from './size-guide.queries.ts'
 import type { RunningSale } from './running-sale.ts'
-import { fromStores, listStoreRecords } from '#features/catalog/stores/store.queries.ts'
+import { findStoreOfItem } from '#features/catalog/stores/store-of-item.queries.ts'
 import { toStoreRow } from '#features/catalog/stores/store-row.ts'
 
 /**
@@ -22,14 +23,10 @@ import { toStoreRow } from '#features/catalog/stores/store-row.ts'
  */
 export async function getItemDetails(db: Db, text: string, context: ReadContext): Promise<ItemDetails> {
   const key = readIdOrSlug(text)
-  const [item] = key === null ? [] : await listItemRecords(byKey(fromItems(db), key), context.now)
+  const item = key === null ? undefined : await findItemDetails(db, key, context.now)
   if (item === undefined || !item.is_shown) throw notFound('product-001', 'item.not_found')
-  const [[store], brand, ratings, whislists_count, particulars, size_guide] = await Promise.all([
-    listStoreRecords(fromStores(db).where('s.id', '=', item.store_id), context, 'full'),
-    findBrand(db, item.brand_id, context),
-    countRatings(db, item.id),
-    countWishes(db, item.id),
-    findParticulars(db, item.id),
+  const [store, size_guide] = await Promise.all([
+    findStoreOfItem(db, item.store_id, context),
     findSizeGuide(db, item, context.language),
   ])
   if (store === undefined) throw notFound('product-001', 'item.not_found')
@@ -37,14 +34,14 @@ export async function getItemDetails(db: Db, text: string, context: ReadContext)
     ...toItemRow(item, context),
     image_full_url: largeImageUrl(context.settings, item.image),
     images_full_url: item.images.map((path) => largeImageUrl(context.settings, path)),
-    ...toParticulars(particulars, context.language),
+    ...toParticulars(item, context.language),
     size_guide,
-    brand,
+    brand: toBrand(item.brand, context),
     sale: toSale(item.flash_sale),
     tags: item.tags.map((tag, index) => ({ id: index + 1, tag: localize(tag, context.language) })),
-    whislists_count,
-    reviews_count: ratings.reduce((sum, count) => sum + count, 0),
-    ratings,
+    whislists_count: item.wishes,
+    reviews_count: item.ratings.reduce((sum, { count }) => sum + count, 0),
+    ratings: [5, 4, 3, 2, 1].map((stars) => item.ratings.find(({ rating }) => rating === stars)?.count ?? 0),
     store_details: toStoreRow(store, context),
   }
 }
@@ -62,40 +59,11 @@ export async function listStoreSiblings(db: Db, text: string, view: View, contex
   return listRows(takePopular(others, SIBLINGS), view, context)
 }
 
-function byKey(items: ItemQuery, key: IdOrSlug): ItemQuery {
-  return 'id' in key ? items.where('i.id', '=', key.id) : items.where('i.slug', '=', key.slug)
-}
-
-async function findBrand(db: Db, id: number | null, { settings, language }: ReadContext): Promise<ItemDetails['brand']> {
-  if (id === null) return null
-  const brand = await db
-    .selectFrom('brands')
-    .select(['id', 'name', 'image'])
-    .where('id', '=', id)
-    .where('status', '=', true)
-    .executeTakeFirst()
-  if (brand === undefined) return null
-  return { id: brand.id, name: localize(brand.name, language), image_full_url: imageUrl(settings, brand.image) }
+function toBrand(brand: DetailsRecord['brand'], { settings, language }: ReadContext): ItemDetails['brand'] {
+  return brand && { id: brand.id, name: localize(brand.name, language), image_full_url: imageUrl(settings, brand.image) }
 }
 
 function toSale(sale: RunningSale | null): ItemDetails['sale'] {
   if (sale === null) return null
   return { ends_at: new Date(sale.ends_at).toISOString(), stock: sale.stock, available_stock: sale.stock - sale.sold }
-}
-
-/** The number of ratings with five stars, four, … one. */
-async function countRatings(db: Db, itemId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('reviews')
-    .select(['rating', sql<number>`count(*)::int`.as('count')])
-    .where('item_id', '=', itemId)
-    .where('status', '=', true)
-    .groupBy('rating')
-    .execute()
-  return [5, 4, 3, 2, 1].map((stars) => rows.find(({ rating }) => rating === stars)?.count ?? 0)
-}
-
-async function countWishes(db: Db, itemId: number): Promise<number> {
-  const counted = db.selectFrom('wishes').select(sql<number>`count(*)::int`.as('count')).where('item_id', '=', itemId)
-  return (await counted.executeTakeFirstOrThrow()).count
 }

@@ -18,41 +18,36 @@ export type StoreReturnsRow = {
 }
 
 type Owner = { store_id: number; name: Translated; module_type: ModuleType }
-type Particulars = { item: ItemParticularsRow; store: StoreReturnsRow }
+/** Of an item `i` of the store `s`: its specifications and terms, with the terms of its store. */
+export const ownParticulars = [
+  'i.specifications',
+  'i.return_days',
+  'i.warranty_months',
+  's.return_days as store_return_days',
+  's.return_note as store_return_note',
+  's.warranty_months as store_warranty_months',
+] as const
 
-/** Finds the specifications and terms of an item, with the terms of its store. */
-export async function findParticulars(db: Db, itemId: number): Promise<Particulars | null> {
-  const row = await db
-    .selectFrom('items as i')
-    .innerJoin('stores as s', 's.id', 'i.store_id')
-    .select(['i.specifications', 'i.return_days', 'i.warranty_months'])
-    .select(['s.return_days as store_return_days', 's.return_note', 's.warranty_months as store_warranty_months'])
-    .where('i.id', '=', itemId)
-    .executeTakeFirst()
-  if (row === undefined) return null
-  const { specifications, return_days, warranty_months, store_return_days, store_warranty_months, return_note } = row
-  return {
-    item: { specifications, return_days, warranty_months },
-    store: { return_days: store_return_days, warranty_months: store_warranty_months, return_note },
-  }
+export type Particulars = ItemParticularsRow & {
+  store_return_days: number | null
+  store_return_note: Translated | null
+  store_warranty_months: number | null
 }
 
 /** The wire's form: the item's own terms before those of the store, and null for none. */
 export function toParticulars(
-  found: Particulars | null,
+  found: Particulars,
   language: Language,
 ): Pick<ItemDetails, 'specifications' | 'return_days' | 'return_note' | 'warranty_months'> {
-  if (found === null) return {}
-  const { item, store } = found
-  const return_days = (item.return_days ?? store.return_days) || null
+  const return_days = (found.return_days ?? found.store_return_days) || null
   return {
-    specifications: item.specifications.map(({ name, value }) => ({
+    specifications: found.specifications.map(({ name, value }) => ({
       name: localize(name, language),
       value: localize(value, language),
     })),
     return_days,
-    return_note: return_days === null ? null : localize(store.return_note, language),
-    warranty_months: (item.warranty_months ?? store.warranty_months) || null,
+    return_note: return_days === null ? null : localize(found.store_return_note, language),
+    warranty_months: (found.warranty_months ?? found.store_warranty_months) || null,
   }
 }
 

@@ -164,6 +164,23 @@ export const classOfStore = sql<StoredTaxClass | null>`(
   select json_build_object('code', t.code, 'name', t.name, 'percent', t.percent, 'is_exempt', t.is_exempt)
   from tax_classes t where t.id = coalesce(s.tax_class_id, m.tax_class_id))`
 
+const liveItems = sql`from items i where i.store_id = s.id and i.is_live`
+const noGoods = sql<Goods>`json_build_object('count', 0)`.as('goods')
+const describedGoods = sql<Goods>`(
+  select json_build_object('count', count(*), 'lowest', min(i.price), 'highest', max(i.price),
+    'halal', coalesce(bool_and(i.is_halal and i.halal_tag_status), false)) ${liveItems})`.as('goods')
+
+/** The number of a store's goods and of the comments on it, and the categories of its goods with those above them. */
+export const countedGoods = sql<Goods>`(select json_build_object('count', count(*)) ${liveItems})`.as('goods')
+export const countedComments = sql<number>`(
+  select count(*)::int from reviews r where r.store_id = s.id and r.status and r.comment is not null)`.as(
+  'reviews_comments_count',
+)
+export const categoriesOfGoods = sql<number[]>`array(
+  select distinct c.id from (select distinct i.category_id ${liveItems}) own
+  join categories o on o.id = own.category_id cross join unnest(array[o.id, o.parent_id]) as c (id)
+  where c.id is not null order by c.id)`.as('category_ids')
+
 type StoreForm = 'card' | 'full' | 'details'
 
 /** Reads store rows in one statement. Counts are for the full forms only, categories only where no other statement reads them. */
@@ -198,26 +215,10 @@ export function selectStores(query: StoreQuery, { position, now }: Moment, form:
         select coalesce(json_agg(h order by h.day, h.opening_time), '[]') from store_schedules h where h.store_id = s.id)`.as(
       'schedules',
     ),
-    (isFull
-      ? sql<Goods>`(select json_build_object('count', count(*)${
-          form === 'details'
-            ? sql`, 'lowest', min(i.price), 'highest', max(i.price),
-                'halal', coalesce(bool_and(i.is_halal and i.halal_tag_status), false)`
-            : sql``
-        })
-            from items i where i.store_id = s.id and i.is_live)`
-      : sql<Goods>`json_build_object('count', 0)`
-    ).as('goods'),
-    (isFull
-      ? sql<number>`(select count(*)::int from reviews r where r.store_id = s.id and r.status and r.comment is not null)`
-      : sql<number>`0`
-    ).as('reviews_comments_count'),
-    (form === 'full'
-      ? sql<number[]>`array(
-            select distinct c.id from items i join categories o on o.id = i.category_id join categories c on c.id in (o.id, o.parent_id)
-            where i.store_id = s.id and i.is_live order by c.id)`
-      : sql<number[]>`'{}'::bigint[]`
-    ).as('category_ids'),
+    ...(isFull
+      ? [form === 'details' ? describedGoods : countedGoods, countedComments]
+      : [noGoods, sql<number>`0`.as('reviews_comments_count')]),
+    form === 'full' ? categoriesOfGoods : sql<number[]>`'{}'::bigint[]`.as('category_ids'),
   ])
 }
 
