@@ -60,7 +60,7 @@ ${files.imports.map((file) => html`<link rel="modulepreload" href="${file}">`)}
       // The frame is sent anyway, and shows the refusals of its calls itself.
       if (isAway) reply.code(503).header('retry-after', String(AWAY_SECONDS))
       return reply
-        .headers(securityHeaders(nonce, { mapOrigins: mapStyle.listOrigins(), framedOrigins: listFramed(settings) }))
+        .headers(securityHeaders({ nonce }, { mapOrigins: mapStyle.listOrigins(), framedOrigins: listFramed(settings) }))
         .headers({ 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex', vary: 'Cookie, Accept-Language' })
         .type('text/html; charset=utf-8')
         .send(page.markup)

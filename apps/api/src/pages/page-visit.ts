@@ -85,7 +85,7 @@ function visitPreview({ origin, url }: Pick<Visit, 'origin' | 'url'>, { theme, l
   const chosen = url.searchParams.get('lang')
   const shown = isLanguage(chosen) && offered.includes(chosen) ? chosen : language
   const preferences = { language: shown, theme, place: null, module: null }
-  return { origin, url, preferences, deviceScript: null, guestId: null, isShared: true, isPreview: true }
+  return { origin, url, preferences, deviceScript: null, guestId: null, isShared: false, isPreview: true }
 }
 
 /** Clears unreadable cookies, which a device would send with every page. Outdated values are left to `refreshDevice`. */

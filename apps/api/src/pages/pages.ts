@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import { COOKIE_GUEST_PATH, TAKE_OVER_PATH } from '@medina/contract/device/plain-forms'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -14,7 +12,8 @@ import { clientFolder, listFonts, loadStorefront } from '../../../storefront/bui
 import { findDesk } from '../../../desk/built.ts'
 import { serveDeskManifest } from './desk-manifest.ts'
 import { isDeskHost, serveDesk } from './desk-page.ts'
-import { type CachedPage, PageCache, withNonce } from './page-cache.ts'
+import { chooseEncoding, encode } from './encode-page.ts'
+import { PageCache, type RenderedPage } from './page-cache.ts'
 import { describeDigits, withDigits } from './reader-digits.ts'
 import { addFormParser, readPageForm, replyToForms, replyToStrayForm, takesForms } from './page-forms.ts'
 import type { PageService } from './page-service.ts'
@@ -30,12 +29,6 @@ import { serveWebManifest } from './web-manifest.ts'
 
 export { listStylesheets } from '../../../storefront/built.ts'
 
-/** Both take about two milliseconds per page; browsers accept brotli over HTTPS only. */
-const compress: Record<'br' | 'gzip', (html: Buffer) => Promise<Buffer>> = {
-  br: (html) => promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (html) => promisify(gzip)(html, { level: 8 }),
-}
-
 const builtAssets = join(clientFolder, 'assets')
 /** How long a page waits for optional data: another backend may be slow, or hang. */
 const BACKEND_PATIENCE_MS = 1500
@@ -46,7 +39,7 @@ type PageRenderer = (
   request: FastifyRequest,
   visit: Visit & { form: URLSearchParams | null },
   nonce: string,
-) => Promise<CachedPage>
+) => Promise<RenderedPage>
 
 /** Mounts the built storefront for this shop's own service. */
 export async function registerPages(fastify: FastifyInstance, api: Api): Promise<void> {
@@ -69,6 +62,9 @@ export async function mountPages(fastify: FastifyInstance, api: PageService): Pr
   const render = await createRenderer(api)
   const cache = new PageCache()
   const fonts = listFonts()
+  const { DESK_URL } = api.settings
+  const desk = DESK_URL === undefined ? null : new URL(DESK_URL).origin
+  const others = () => ({ hasBackend: api.hasBackend, mapOrigins: api.mapStyle.listOrigins() })
   api.endpoints.onInvalidate(() => cache.clear())
   await serveClientFiles(fastify, api)
   serveWebManifest(fastify, api)
@@ -100,18 +96,23 @@ export async function mountPages(fastify: FastifyInstance, api: PageService): Pr
       const offered = await api.readLanguages()
       return sendMaintenancePage(reply, { ...visit, ...maintenance, branding, fonts, offered })
     }
-    const nonce = randomBytes(16).toString('base64')
+    const digits = describeDigits(request, await api.findLook().catch(() => null))
+    const encoding = chooseEncoding(request.headers['accept-encoding'])
+    if (encoding !== null) reply.header('content-encoding', encoding)
     const key = `${visit.origin} ${visit.url.href}\n${JSON.stringify(visit.preferences)}`
     const isShared = visit.isShared && !isForm
-    let page = isShared ? cache.find(key) : undefined
-    if (page === undefined) {
-      page = await render(request, { ...visit, form }, nonce)
-      if (visit.isPreview) page = toPreview(page, visit)
-      if (isShared) cache.add(key, page)
+    const cached = isShared ? cache.find(key) : undefined
+    if (cached !== undefined) {
+      describePage(reply, { page: cached, policy: securityHeaders(cached, others()), isShared })
+      return reply.send(await cached.read(encoding, digits))
     }
-    describePage(api, { request, reply, page, nonce, isShared, isPreview: visit.isPreview })
-    const digits = describeDigits(request, await api.findLook().catch(() => null))
-    return sendCompressed(request, reply, Buffer.from(withDigits(withNonce(page, nonce), digits)))
+    const nonce = randomBytes(16).toString('base64')
+    const rendered = await render(request, { ...visit, form }, nonce)
+    if (isShared) cache.add(key, rendered)
+    const page = visit.isPreview ? toPreview(rendered, visit) : rendered
+    const policy = visit.isPreview ? previewHeaders(nonce, desk, others()) : securityHeaders({ nonce }, others())
+    describePage(reply, { page, policy, isShared })
+    return reply.send(await encode(Buffer.from(withDigits(page.html, digits)), encoding))
   }
 }
 
@@ -185,7 +186,7 @@ async function createRenderer(api: PageService): Promise<PageRenderer> {
 }
 
 /** Status 503 lets crawlers and monitors distinguish a restart from a bug; visitors see the same page. */
-function toTemporary(page: CachedPage): CachedPage {
+function toTemporary(page: RenderedPage): RenderedPage {
   return { ...page, status: 503, headers: [...page.headers, ['retry-after', String(AWAY_SECONDS)]] }
 }
 
@@ -198,31 +199,18 @@ function pickHeaders(request: FastifyRequest): Headers {
   return headers
 }
 
-type Sending = {
-  request: FastifyRequest
-  reply: FastifyReply
-  page: CachedPage
-  nonce: string
+type Described = {
+  page: Pick<RenderedPage, 'status' | 'headers' | 'renderedAt'>
+  policy: Record<string, string>
   isShared: boolean
-  isPreview: boolean
 }
 
-function describePage(api: PageService, { reply, page, nonce, isShared, isPreview }: Sending): void {
+function describePage(reply: FastifyReply, { page, policy, isShared }: Described): void {
   for (const [name, value] of page.headers) reply.header(name, value)
-  const others = { hasBackend: api.hasBackend, mapOrigins: api.mapStyle.listOrigins() }
-  const { DESK_URL } = api.settings
-  const desk = DESK_URL === undefined ? null : new URL(DESK_URL).origin
-  reply.code(page.status).headers(isPreview ? previewHeaders(nonce, desk, others) : securityHeaders(nonce, others))
+  reply.code(page.status).headers(policy)
   // A page with a script for one device must not be reused, not even for that device.
   const caching = isShared ? 'private, no-cache' : 'private, no-store'
   reply.header('cache-control', caching).header('vary', 'Cookie, Accept-Language, Accept-Encoding')
   // The server time embedded in the page is this old.
   reply.header('server-timing', `age;dur=${Math.round(performance.now() - page.renderedAt)}`)
-}
-
-async function sendCompressed(request: FastifyRequest, reply: FastifyReply, html: Buffer): Promise<FastifyReply> {
-  const accepted = request.headers['accept-encoding'] ?? ''
-  const encoding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accepted))
-  if (encoding === undefined) return reply.send(html)
-  return reply.header('content-encoding', encoding).send(await compress[encoding](html))
 }

@@ -1,5 +1,5 @@
 import { PREVIEW_PARAMETER } from '@medina/contract/device/preview'
-import type { CachedPage } from './page-cache.ts'
+import type { RenderedPage } from './page-cache.ts'
 import type { Visit } from './page-visit.ts'
 
 /** Parts of a page by their beginning and their end. What only browsers without scripts show goes too: a preview looks as with them. */
@@ -10,7 +10,7 @@ const parts = [
 ] as const
 
 /** The page without its scripts, which its policy would refuse one by one. A redirect leads to another preview. */
-export function toPreview(page: CachedPage, { url, preferences }: Pick<Visit, 'url' | 'preferences'>): CachedPage {
+export function toPreview(page: RenderedPage, { url, preferences }: Pick<Visit, 'url' | 'preferences'>): RenderedPage {
   const carry = (location: string): string => {
     const target = new URL(location, url)
     target.searchParams.set(PREVIEW_PARAMETER, preferences.theme ?? 'light')

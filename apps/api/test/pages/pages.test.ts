@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { setTimeout as wait } from 'node:timers/promises'
-import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cookiesFor, type MeasuredPage, measuredPages } from '../../../../bench/measured-pages.ts'
 import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
@@ -115,18 +116,35 @@ test('[2.005] a link to a store of another module leads to it in its own', async
   expect((await visit(String(answer.location))).statusCode).toBe(200)
 })
 
-test('every visitor has a nonce of their own, also on a page that is kept', async () => {
-  const [page] = measuredPages
-  if (page === undefined) throw new Error('There is no page.')
-  const visits = [await open(page), await open(page), await open(page), await open(page)]
-  const nonces = visits.map(({ html, policy }) => {
-    const [, nonce = ''] = /'nonce-([^']+)'/.exec(policy) ?? []
-    const used = [...html.matchAll(/nonce="([^"]*)"/g)].map(([, own]) => own)
-    expect(used.length).toBeGreaterThan(3)
-    expect(new Set(used)).toEqual(new Set([nonce]))
-    return nonce
-  })
-  expect(new Set(nonces).size).toBe(visits.length)
+test('visitors have nonces of their own, until a page is cached: it is the same for all, and its policy names its scripts', async () => {
+  const cookie = cookiesFor({ path: '/home', hasPlace: true })
+  const visit = async (encoding: string) => {
+    const headers = { cookie, 'accept-encoding': encoding }
+    const { rawPayload, headers: answer } = await app.app.inject({ method: 'GET', url: '/categories?policy', headers })
+    const policy = String(answer['content-security-policy']).split('; ')
+    return {
+      page: rawPayload,
+      encoding: answer['content-encoding'],
+      scripts: policy.find((part) => part.startsWith('script-src')),
+    }
+  }
+  const fresh = [await visit(''), await visit('')]
+  for (const { page, scripts } of fresh) {
+    const nonces = new Set([...page.toString().matchAll(/ nonce="([^"]*)"/g)].map(([, nonce]) => nonce))
+    expect([...nonces].map((nonce) => `script-src 'nonce-${nonce}' 'strict-dynamic'`)).toEqual([scripts])
+  }
+  expect(fresh[0]?.scripts).not.toBe(fresh[1]?.scripts)
+
+  const cached = await visit('')
+  const html = cached.page.toString()
+  expect(html).not.toContain('nonce=')
+  const codes = [...html.matchAll(/<script(?! type="application)[^>]*>(.*?)<\/script>/gs)].map(([, code = '']) => code)
+  const hashes = codes.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+  expect(hashes.length).toBeGreaterThan(3)
+  expect(cached.scripts).toBe(`script-src 'self' ${hashes.join(' ')}`)
+  const [br, gzip] = [await visit('br, gzip'), await visit('gzip')]
+  expect([br.encoding, brotliDecompressSync(br.page).toString()]).toEqual(['br', html])
+  expect([gzip.encoding, gunzipSync(gzip.page).toString()]).toEqual(['gzip', html])
 })
 
 test('shelves made for one visitor are shown to those only who see them the same way', async () => {

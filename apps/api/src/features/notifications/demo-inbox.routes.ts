@@ -26,7 +26,7 @@ export function registerDemoInbox(fastify: FastifyInstance, { db, settings }: Ap
     if (requested !== undefined) reply.header('set-cookie', formatCookie(cookieNames.language, requested))
     const look = { ...readLook(request, languages), ...(requested !== undefined && { language: requested }) }
     return reply
-      .headers(securityHeaders(nonce))
+      .headers(securityHeaders({ nonce }))
       .header('cache-control', 'no-store')
       .header('x-robots-tag', 'noindex')
       .type('text/html; charset=utf-8')

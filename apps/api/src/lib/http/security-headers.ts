@@ -39,9 +39,15 @@ export function secureCookies(fastify: FastifyInstance, { PUBLIC_URL }: Pick<Set
 /** Origins other than our own. Another backend's pictures and films are on storage hosts that it does not list. */
 type Others = { hasBackend?: boolean; mapOrigins?: readonly string[]; framedOrigins?: readonly string[] }
 
-/** Headers of every page: no script or style without the nonce, and no framing by other sites. */
+/** The scripts of a page: by its nonce, or by their hashes, for a page that is the same for many visitors. */
+export type AllowedScripts = { nonce: string } | { hashes: readonly string[] }
+
+/**
+ * Headers of every page: no script or style without the nonce, and no framing by other sites. Modules that a script with a hash imports are
+ * loaded for their origin, because `strict-dynamic` trusts only what scripts insert.
+ */
 export function securityHeaders(
-  nonce: string,
+  allowed: AllowedScripts,
   { hasBackend = false, mapOrigins = [], framedOrigins = [] }: Others = {},
 ): Record<string, string> {
   const maps = [...new Set(mapOrigins)].map((origin) => ` ${origin}`).join('')
@@ -49,8 +55,9 @@ export function securityHeaders(
   return {
     'content-security-policy': [
       "default-src 'self'",
-      `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-      `style-src 'self' 'nonce-${nonce}'`,
+      ...('nonce' in allowed
+        ? [`script-src 'nonce-${allowed.nonce}' 'strict-dynamic'`, `style-src 'self' 'nonce-${allowed.nonce}'`]
+        : [`script-src 'self' ${allowed.hashes.join(' ')}`, "style-src 'self'"]),
       `img-src 'self' data: blob:${media}${maps}`,
       // A voice note is played before it is sent.
       `media-src 'self' blob:${media}`,
