@@ -12,6 +12,8 @@ import { isOverFor, isOrderLink } from '#features/orders/rules/order-link.ts'
 import { findOrder, type OrderRecord } from '#features/orders/reading/orders.queries.ts'
 import type { OrderView } from './track-order.ts'
 
+/** What the caller may see, with the order as it was read to decide that. */
+type Authorized = { view: OrderView; order: OrderRecord | null }
 type Request = { orderId: number; actors: readonly Actor[]; phone: string | undefined; caller: Caller }
 
 /**
@@ -19,13 +21,13 @@ type Request = { orderId: number; actors: readonly Actor[]; phone: string | unde
  * wrong pairs are limited. The number may be that of the shop from which the order moved in: the phone decides between the two. Throws 404
  * alike for an unknown number and a wrong phone, 429 after too many wrong ones.
  */
-export async function authorizeTracking(api: Api, { orderId: number, ...request }: Request): Promise<OrderView> {
+export async function authorizeTracking(api: Api, { orderId: number, ...request }: Request): Promise<Authorized> {
   const numbered = await findOrder(api.db, number)
   const isOwn = numbered !== null && request.actors.some((actor) => isOwner(actor, numbered))
   const found = isOwn || !request.phone ? numbered : await chooseByPhone(api.db, numbered, { number, phone: request.phone })
   // Wrong pairs are counted by the number that was typed.
   const grant = await authorizeViewer(api, { ...request, kind: 'order', number, found })
-  return { orderId: found?.id ?? number, grant }
+  return { view: { orderId: found?.id ?? number, grant }, order: found }
 }
 
 type Typed = { number: number; phone: string }
@@ -51,15 +53,16 @@ async function findMovedIn(db: Db, { number, phone }: Typed): Promise<number | n
 type LinkRequest = Omit<Request, 'phone'> & { link: string }
 
 /** Grants the order of a guest to its link, until the link expires. Throws the same 404 for an unknown number and a wrong or expired link. */
-export async function authorizeLink(api: Api, { orderId, actors, link, caller }: LinkRequest): Promise<OrderView> {
+export async function authorizeLink(api: Api, { orderId, actors, link, caller }: LinkRequest): Promise<Authorized> {
   const { db, clock, appKey } = api
   const { language } = caller
   const order = await findOrder(db, orderId)
   const owner = order === null ? undefined : actors.find((actor) => isOwner(actor, order))
-  if (owner !== undefined) return { orderId, grant: await grantLive(api, { subject: orderId, actor: owner, language }) }
+  if (owner !== undefined)
+    return { view: { orderId, grant: await grantLive(api, { subject: orderId, actor: owner, language }) }, order }
   const { order_link_hours: hours } = await readSwitches(db)
   if (order?.guest_id == null || !isOrderLink(appKey, order, link) || isOverFor(order, hours, clock.now()))
     throw notFound('link', 'order.link_over')
   const grant = await grantLive(api, { subject: orderId, actor: null, language })
-  return { orderId, grant: { ...grant, viewer: { type: 'link', guestId: order.guest_id } } }
+  return { view: { orderId, grant: { ...grant, viewer: { type: 'link', guestId: order.guest_id } } }, order }
 }

@@ -37,9 +37,13 @@ const NOTHING_TO_DO = { can_review: false, can_review_delivery_man: false, gatew
 
 /** The order as this viewer may see it; null if it was deleted or has changed owner. */
 export async function readTrackedOrder(api: Api, view: OrderView): Promise<TrackedOrder | null> {
+  const record = await findOrder(api.db, view.orderId)
+  return record && showOrder(api, view, record)
+}
+
+/** As `readTrackedOrder`, of an order that was just read. */
+export async function showOrder(api: Api, view: OrderView, record: OrderRecord): Promise<TrackedOrder | null> {
   const { db, clock, settings, appKey } = api
-  const record = await findOrder(db, view.orderId)
-  if (record === null) return null
   const isOwn = findOwnership(record, view)
   if (isOwn === null) return null
   const { language, viewer } = view.grant
