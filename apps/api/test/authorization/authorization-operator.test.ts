@@ -73,7 +73,8 @@ const changeable = ['orders', 'order_history', 'deliveries', 'items', 'stores', 
  * loops count meanwhile is left out.
  */
 async function countWrites(): Promise<unknown> {
-  return (await sql`select table_name, count(*)::int as writes from fuzz.writes group by 1 order by 1`.execute(world.app.api.db)).rows
+  return (await sql`select table_name, count(*)::int as writes from fuzz.writes group by 1 order by 1`.execute(world.app.api.db))
+    .rows
 }
 
 it('every endpoint of the operator side names the scope it needs', () => {
