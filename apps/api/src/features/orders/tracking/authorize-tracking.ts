@@ -12,7 +12,7 @@ import { isOverFor, isOrderLink } from '#features/orders/rules/order-link.ts'
 import { findOrder, type OrderRecord } from '#features/orders/reading/orders.queries.ts'
 import type { OrderView } from './track-order.ts'
 
-/** What the caller may see, with the order as it was read to decide that. */
+/** The rights of the caller, with the order as it was read to decide on them. */
 type Authorized = { view: OrderView; order: OrderRecord | null }
 type Request = { orderId: number; actors: readonly Actor[]; phone: string | undefined; caller: Caller }
 

@@ -85,7 +85,7 @@ function toValue(typed: Typed, field: ValueField): unknown {
       return toTexts(textsOf(typed, field))
     case 'choice':
       // A browser shows the first option of a choice that nobody made.
-      return text || field.options[0]?.value || null
+      return text || (Object.keys(field.options)[0] ?? null)
     case 'picture':
     case 'address':
       return text === '' && field.name !== 'link' ? null : text
