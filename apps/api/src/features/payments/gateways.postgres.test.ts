@@ -221,15 +221,15 @@ describe.each(drivers)('$name', ({ currencies, start }) => {
       return (await entries.orderBy('id').execute()).map(({ kind, amount }) => [kind, amount])
     }
     const { amount } = page.payment
-    expect((await entered()).toSorted()).toEqual([
+    expect(await entered()).toEqual([
       ['payment', amount],
       ['payment', amount],
     ])
     const office = await aKey(app, { role: 'admin' })
     const settled = { note: null, bankReference: 'OUT 9', keyId: office.id, now: app.api.clock.now() }
     const presses = [1, 2].map(() => settleReturn(app.api.db, { id: due[0]?.id ?? 0, ...settled }))
-    expect((await Promise.all(presses)).toSorted()).toEqual([false, true])
-    expect((await entered()).toSorted()).toEqual([
+    expect((await Promise.all(presses)).filter(Boolean)).toEqual([true])
+    expect(await entered()).toEqual([
       ['payment', amount],
       ['payment', amount],
       ['returned', -amount],

@@ -51,7 +51,7 @@ export function writeOfflineMethodsFile(rows: readonly SheetRow[]): string {
     fields: JSON.parse(String(cells.fields)) as unknown,
     questions: JSON.parse(String(cells.questions)) as unknown,
     ...(typeof cells.transfer === 'string' && cells.transfer !== '' && { transfer: JSON.parse(cells.transfer) as unknown }),
-    ...(cells.position !== undefined && String(cells.position) !== '0' && { position: Number(cells.position) }),
+    ...(Number(cells.position ?? 0) !== 0 && { position: Number(cells.position) }),
     status: cells.status === 'yes',
   }))
   return stringify(methods, { lineWidth: 0 })
