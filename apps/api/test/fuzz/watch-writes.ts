@@ -67,7 +67,8 @@ export async function recordWrites(db: Db, tables: readonly string[]): Promise<v
 type Statements = { mayHaveWritten: boolean; elsewhere: ReadonlySet<string> }
 
 function watchStatements(): { during: WriteWatch['during']; take: () => Statements } {
-  const calling = new AsyncLocalStorage<true>()
+  const calling = new AsyncLocalStorage<symbol>()
+  let current = Symbol('no call')
   let mayHaveWritten = false
   let [before, elsewhere] = [new Set<string>(), new Set<string>()]
   pg.Client.prototype.query = new Proxy(pg.Client.prototype.query, {
@@ -75,13 +76,14 @@ function watchStatements(): { during: WriteWatch['during']; take: () => Statemen
       const text = textOf(given[0])
       if (!READS.test(text) && !text.includes('fuzz.writes')) {
         mayHaveWritten = true
-        if (calling.getStore() === undefined) for (const [, table = ''] of text.matchAll(WRITTEN)) elsewhere.add(table)
+        // A loop that an earlier call woke still runs in the context of that call.
+        if (calling.getStore() !== current) for (const [, table = ''] of text.matchAll(WRITTEN)) elsewhere.add(table)
       }
       return Reflect.apply(query, client, given)
     },
   })
   return {
-    during: (call) => calling.run(true, call),
+    during: (call) => calling.run((current = Symbol('call')), call),
     take: () => {
       // A loop may commit after the moment at which its statement was sent.
       const taken = { mayHaveWritten, elsewhere: new Set([...before, ...elsewhere]) }

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Api } from '#api.ts'
 import { listZoneIdsAt, listZoneIdsAtEach, readAddressFields, toAddressFields } from '#features/geo/public.ts'
 import { readSwitches } from '#features/site/public.ts'
+import type { Customer } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
 import { notFound, refuse, unauthorized } from '#lib/errors.ts'
 import { type PictureSigner, signedImageUrl } from '#lib/pictures/signed-pictures.ts'
@@ -20,13 +21,17 @@ type Paging = { limit: number; page: number }
 const MOST = 100
 const types = ['home', 'office', 'other'] as const
 
-/** The customer's addresses, newest first, each with the zones that contain it (spec 7.018). */
+/**
+ * The customer's addresses, newest first, each with the zones that contain it (spec 7.018). Staff who order for a caller see no pictures of
+ * where people live.
+ */
 export async function listAddresses(
   api: PictureSigner & Pick<Api, 'db'>,
-  customerId: number,
+  { id: customerId, phone }: Customer,
   { limit, page }: Paging,
 ): Promise<{ total: number; addresses: Address[] }> {
   const { db } = api
+  const signer = phone === undefined ? api : null
   const rows = await db
     .selectFrom('addresses')
     .selectAll()
@@ -39,7 +44,7 @@ export async function listAddresses(
     db,
     rows.map(({ location }) => ({ lat: location.y, lng: location.x })),
   )
-  const addresses = rows.map((row, index) => toAddress(row, zones[index] ?? [], api))
+  const addresses = rows.map((row, index) => toAddress(row, zones[index] ?? [], signer))
   return { total: await countAddresses(db, customerId), addresses }
 }
 
@@ -139,8 +144,8 @@ function readLabel({ address_type, address_label }: Body): { address_type: Row['
   return { address_type: 'other', address_label: address_label || (known === undefined && address_type) || null }
 }
 
-function toAddress(row: Row, zone_ids: number[], signer: PictureSigner): Address {
-  const door_picture_url = signedImageUrl(signer, row.door_picture)
+function toAddress(row: Row, zone_ids: number[], signer: PictureSigner | null): Address {
+  const door_picture_url = signer && signedImageUrl(signer, row.door_picture)
   return {
     id: row.id,
     address_type: row.address_type,

@@ -50,7 +50,7 @@ export function registerProfile(api: Api): void {
 
   serve('address.list', async ({ customer, query }) => {
     const { limit = 10, offset = 1 } = query
-    const { total, addresses } = await listAddresses(api, customer.id, { limit, page: offset })
+    const { total, addresses } = await listAddresses(api, customer, { limit, page: offset })
     return { total_size: total, limit: String(limit), offset: String(offset), addresses }
   })
 

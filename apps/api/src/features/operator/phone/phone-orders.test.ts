@@ -2,7 +2,7 @@ import type { Quote } from '@medina/contract/orders/checkout'
 import type { OpenedPhoneOrder, PlacedPhoneOrder } from '@medina/contract/orders/phone-orders'
 import type { OperatorOrderDetails } from '@medina/contract/operator/operator'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { addToCart, anOrderBody, aShop, place, PHONE, refusalOf, setSwitches, type Shop } from '#testing/shop/builders.ts'
+import { addToCart, anOrderBody, aShop, CENTER, place, PHONE, refusalOf, setSwitches, type Shop } from '#testing/shop/builders.ts'
 import { withoutTrace } from '#testing/shop/everything.ts'
 import { aCustomer, bearer, shopOf } from '#testing/shop/people.ts'
 import type { Headers } from '#testing/shop/test-app.ts'
@@ -219,6 +219,19 @@ describe('the session of a call', () => {
     expect((await placed(call, own.body.order_id)).status).toBe(404)
     const { body } = await order(call)
     expect((await placed(call, body.order_id)).status).toBe(200)
+  })
+
+  it('reads the saved addresses of the customer, without the pictures of their buildings', async () => {
+    const lina = await aCustomer(app)
+    const place = { contact_person_name: 'Lina', contact_person_number: PHONE, latitude: CENTER.lat, longitude: CENTER.lng }
+    await app.post('/api/v1/customer/address/add', { address: 'Lantern Street 5', ...place }, lina.headers)
+    await db.updateTable('addresses').set({ door_picture: 'private/a-door' }).where('customer_id', '=', lina.id).execute()
+    const call = await aCall({ customer_id: lina.id })
+    const list = async (headers: Headers) =>
+      (await app.get<{ addresses: object[] }>('/api/v1/customer/address/list', headers)).body.addresses[0]
+    expect(await list(lina.headers)).toHaveProperty('door_picture_url')
+    expect(await list(call.shop.headers)).toHaveProperty('address', 'Lantern Street 5')
+    expect(await list(call.shop.headers)).not.toHaveProperty('door_picture_url')
   })
 
   it('ends on demand, and its own cart stays the customer’s', async () => {

@@ -116,7 +116,7 @@ describe('bad input', () => {
       expect(await refused(order, { schedule_at: at })).toEqual([406, 'order_time'])
     const far = { address: 'Far away 1', latitude: '48.1', longitude: '11.5' }
     expect(await refused(order, far)).toEqual([403, 'address'])
-    expect(messagesOf(await change(order, far))[0]).toContain('You can change house, floor and road.')
+    expect(messagesOf(await change(order, far))[0]).toContain('You can change house, floor, road, landmark and codes.')
   })
 
   it('an item that is no longer sold is named, and has to be removed', async () => {
