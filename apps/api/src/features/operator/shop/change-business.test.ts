@@ -6,6 +6,7 @@ import { describedProviders } from '#lib/providers/provider-settings.ts'
 import { aShop, messagesOf, refusalOf, type Shop } from '#testing/shop/builders.ts'
 import { withoutTrace } from '#testing/shop/everything.ts'
 import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
+import { settingPlaces } from '#features/site/public.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aRedBlueJpeg } from '#lib/uploads/photo.builders.ts'
 import { anItem } from '#features/catalog/catalog.builders.ts'
@@ -54,6 +55,9 @@ describe('a setting', () => {
     expect(settings.filter((setting) => setting.key === 'other_logins').flatMap(({ options }) => options)).toEqual(
       further.map(({ name }) => name),
     )
+    // Each of the others is there, set or not.
+    const keys = [...settingPlaces.keys()].filter((each) => each !== 'other_logins')
+    expect(settings.map((setting) => setting.key).filter((each) => each !== 'other_logins')).toEqual(keys)
     expect((await set('business_name', { value: 'سوق الميناء', language: 'ar' })).status).toBe(200)
     const read = async () => (await app.get<Config>('/api/v1/config', { 'X-localization': 'ar' })).body.business_name
     expect(await read()).toBe('سوق الميناء')

@@ -39,9 +39,9 @@ export async function listOwnSettings(
   const keys = find === undefined ? [...settingPlaces.keys()] : findSettings(find).slice(0, MOST_FOUND)
   return keys.flatMap((key) => {
     const setting = byKey.get(key)
-    const shown = setting && toSetting(setting, { settings: ofServer, language })
     // A list of providers of which the service has none could only be left empty.
-    return shown === undefined || (shown.choices !== undefined && shown.options.length === 0 && !shown.is_set) ? [] : [shown]
+    const isEmpty = listProviderChoices(key, { ...ofServer, language })?.options.length === 0
+    return setting === undefined || (isEmpty && !setting.is_set) ? [] : [toSetting(setting, { settings: ofServer, language })]
   })
 }
 
