@@ -41,6 +41,8 @@ export const HandReturnSchema = z.object({
   cause: z.enum(['canceled', 'refunded', 'account_removed', 'surplus', 'taken_twice']),
   /** The gateway that took it twice, with its number of the payment; null for any other cause. */
   gateway: z.object({ key: z.string(), reference: z.string() }).nullable(),
+  /** The line of the bank that brought it; null for money that came otherwise. */
+  transfer: z.object({ booked_on: z.string(), words: z.string(), bank_reference: z.string().nullable() }).nullable(),
   /** The number of the transfer with which it was returned, and who did so. */
   bank_reference: z.string().nullable(),
   returned_by: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { CourierHintSchema } from './hints/courier-hints.ts'
 import { addressFieldsShape } from '../places/address-fields.ts'
 import { z } from 'zod'
-import { TransferSchema } from '../transfers/transfer.ts'
+import { TransferredSchema, TransferSchema } from '../transfers/transfer.ts'
 import { InvoiceLinkSchema } from './invoice-links.ts'
 import { OrderCashbackSchema } from '../wallet/order-cashback.ts'
 import { RefundSchema } from './after-sale.ts'
@@ -311,6 +311,8 @@ export const TrackedOrderSchema = z.object({
   offline_payment: OfflinePaymentSchema.nullable(),
   /** Ours: how the owner may transfer what is due offline; absent if nothing is, or no method says how. */
   transfers: z.array(TransferSchema).optional(),
+  /** Ours: parts that have come by transfer; absent while nothing has. */
+  transferred: TransferredSchema.optional(),
   /** Whether the owner may switch the open amount to cash. */
   can_pay_cash: z.boolean(),
   /** Ours: the gateways that the office offers for what is due, in its order; absent if nothing is due. */

@@ -6,7 +6,7 @@ import { guestShape } from '../identity/identity.ts'
 import { RoleReasonSchema } from '../orders/after-sale.ts'
 import { InvoiceLinkSchema } from '../orders/invoice-links.ts'
 import { OfflinePaymentSchema } from '../orders/offline-payments.ts'
-import { TransferSchema } from '../transfers/transfer.ts'
+import { TransferredSchema, TransferSchema } from '../transfers/transfer.ts'
 import { pageOf, PageQuerySchema, QueryIdSchema } from '../wire/paging.ts'
 import { ReadableTextSchema } from '../wire/readable-text.ts'
 import { MOST_REVIEW_CHARACTERS, MOST_REVIEW_PICTURES, OwnReviewSchema, StarsSchema } from '../catalog/reviews.ts'
@@ -156,6 +156,8 @@ export const TripDetailsSchema = TripSchema.extend({
   offline_payment: OfflinePaymentSchema.nullable(),
   /** Ours: how its owner may transfer what is due; absent if nothing is, or no method says how. */
   transfers: z.array(TransferSchema).optional(),
+  /** Ours: parts that have come by transfer; absent while nothing has. */
+  transferred: TransferredSchema.optional(),
   /** Ours: the gateways that the office offers for what is due, in its order; absent if nothing is due. */
   gateways: z.array(z.string()).optional(),
   /** How the money of a canceled trip is refunded to its owner. */

@@ -10,11 +10,8 @@ export const TransferSchema = z.object({
   recipient: z.string(),
   recipient_name: z.string().nullable(),
   bank: z.string().nullable(),
-  /** The amount in all decimals of its currency, without separators: "1250.00". */
+  /** The amount that is still due, in all decimals of its currency, without separators: "1250.00". */
   amount: z.string(),
-  /** The sum of the parts that have come, and the rest, which `amount` is then; absent while nothing has come. */
-  received: z.number().optional(),
-  rest: z.number().optional(),
   currency: z.string().nullable(),
   /** Belongs to this payment alone; the shop finds the transfer by it. */
   reference: z.string(),
@@ -25,4 +22,7 @@ export const TransferSchema = z.object({
   /** True if the report of the payment has to answer questions. */
   has_questions: z.boolean(),
 })
+/** The sum of the parts of a payment that have come to the bank, and the rest that is due. */
+export const TransferredSchema = z.object({ received: z.number(), rest: z.number() })
+export type Transferred = z.infer<typeof TransferredSchema>
 export type Transfer = z.infer<typeof TransferSchema>

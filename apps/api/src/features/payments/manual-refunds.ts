@@ -24,6 +24,7 @@ export async function listReturns(db: Db, { storeIds, isDone, id, before, limit 
     .leftJoin('customers as c', 'c.id', 'u.customer_id')
     .leftJoin('operator_keys as k', 'k.id', 'r.key_id')
     .select(['r.id', 'r.order_id', 'r.trip_id', 'r.amount', 'r.cause', 'r.note', 'r.created_at', 'r.returned_at', 'r.send_to'])
+    .select(['l.booked_on', 'l.words', 'l.bank_reference as line_reference'])
     .select(['r.bank_reference', 'k.name as returned_by', 'p.gateway', 'x.reference as gateway_reference'])
     .select(({ fn }) => [
       fn.coalesce('o.store_id', 't.store_id').as('store_id'),

@@ -6,7 +6,7 @@ export { backToWallet, giveBackMoney, giveBackOffers, readOwedAtCancel } from '.
 export { holdCash } from './hold-cash.ts'
 export { findOfflinePayment, keepOfflinePayment, readOfflineDetails } from './offline-payment.ts'
 export { createOtp } from './otp.ts'
-export { listTransfers } from './list-transfers.ts'
+export { showTransfers } from './show-transfers.ts'
 export { enterLine, finishParts, lockParts, readCame, type TransferPart } from './transfer-parts.ts'
 export { type PaidBefore, payBack, type RefundMethod } from './pay-back.ts'
 export {

@@ -5,7 +5,7 @@ import { Price } from '@medina/web/ui/display/price.tsx'
 import { Field } from '@medina/web/ui/form/field.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { useMoney } from '@medina/web/site/site.tsx'
-import { useRecentMoment } from '#session/use-desk-moment.ts'
+import { useDeskDate, useRecentMoment } from '#session/use-desk-moment.ts'
 import { useDecision } from './cases.data.ts'
 
 type ReturnProps = { of: HandReturn; onDone: () => void }
@@ -14,12 +14,14 @@ type ReturnProps = { of: HandReturn; onDone: () => void }
 export function ReturnDetails({ of, onDone }: ReturnProps) {
   const { t } = useText()
   const moment = useRecentMoment()
+  const date = useDeskDate()
   const facts = [
     [t('desk_cases.name'), of.contact.name],
     [t('desk_cases.phone'), of.contact.phone],
     [t('desk_cases.mail'), of.contact.email],
     [t('desk_cases.send_to'), of.send_to],
     [t('desk_cases.paid_by'), of.paid_by],
+    [t('desk_cases.came_by'), of.transfer && describe(of.transfer, date)],
     [t('desk_cases.taken_by'), of.gateway === null ? null : `${of.gateway.key} · ${of.gateway.reference}`],
     ...of.answers.map(({ label, value }) => [label, value] as const),
   ] as const
@@ -53,6 +55,9 @@ export function ReturnDetails({ of, onDone }: ReturnProps) {
     </>
   )
 }
+
+const describe = ({ words, booked_on, bank_reference }: NonNullable<HandReturn['transfer']>, date: (iso: string) => string) =>
+  [words, date(`${booked_on}T12:00:00Z`), bank_reference].filter(Boolean).join(' · ')
 
 /** The amount, the number of the transfer with which it went back, and a note. */
 function ReturnForm({ of, onDone }: ReturnProps) {

@@ -51,12 +51,16 @@ test('each value of a transfer is copied as a bank takes it, and its report asks
 
 test('a part that has come is said, with exactly the rest to copy', async () => {
   const submission = { mutateAsync: () => Promise.resolve({ message: '' }), isPending: false }
-  const rest = { ...transfer, amount: '850.00', received: 400, rest: 850 }
-  const { user } = await renderPage(<OfflineCard report={null} due={1250} transfers={[rest]} submission={submission} />)
+  const left = { due: 1250, transferred: { received: 400, rest: 850 }, report: null, submission }
+  const { user, unmount } = await renderPage(<OfflineCard {...left} transfers={[{ ...transfer, amount: '850.00' }]} />)
   expect(await screen.findByText(/400.00.* of .*1,250.00.* has arrived.* remaining .*850.00/)).toBeTruthy()
   expect(screen.getByText(/transfer exactly .*850.00.* with the reference/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Copy: Amount' }))
   expect(await navigator.clipboard.readText()).toBe('850.00')
+  unmount()
+  await renderPage(<OfflineCard {...left} />)
+  expect(await screen.findByText(/^.*400.00.* of .*1,250.00.* has arrived\.$/)).toBeTruthy()
+  expect(screen.getByText(/Please transfer .*850.00/)).toBeTruthy()
 })
 
 test('a reported transfer can be looked at again, and not reported twice', async () => {

@@ -1,5 +1,5 @@
 import type { OfflinePayment } from '@medina/contract/orders/offline-payments'
-import type { Transfer } from '@medina/contract/transfers/transfer'
+import type { Transfer, Transferred } from '@medina/contract/transfers/transfer'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
 import { useText } from '@medina/web/texts/text.tsx'
@@ -24,20 +24,21 @@ type OfflineCardProps = {
   submission: PaymentSubmission
   /** How an instant transfer is made, with a reference of this payment. */
   transfers?: readonly Transfer[] | undefined
+  /** The parts that have come. */
+  transferred?: Transferred | undefined
   /** Another payment method, next to the report. */
   children?: ReactNode
 }
 
 /** The report of an offline payment and its status; it can be corrected until it is verified. */
-export function OfflineCard({ report, due, submission, transfers = [], children }: OfflineCardProps) {
+export function OfflineCard({ report, due, submission, transfers = [], transferred, children }: OfflineCardProps) {
   const { t } = useText()
   const money = useMoney()
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')
   const status = report?.data.status ?? null
   const amount = money.text(due)
   const hasTransfers = due > 0 && transfers.length > 0
-  // Parts may have come.
-  const left = money.text(transfers[0]?.rest ?? due)
+  const left = money.text(transferred?.rest ?? due)
   return (
     <section aria-labelledby="offline" className="card px-4 py-5 md:px-6">
       <h2 id="offline" className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-h3">
@@ -45,6 +46,15 @@ export function OfflineCard({ report, due, submission, transfers = [], children 
         {status !== null && <Badge tone={tones[status]}>{t(`offline_payment.${status}`)}</Badge>}
       </h2>
       <div role="status" className="mb-3 grid gap-3 text-ink-2">
+        {transferred && (
+          <p className="font-semibold">
+            {t(`offline_payment.has_${hasTransfers ? 'part' : 'some'}`, {
+              received: money.text(transferred.received),
+              amount,
+              rest: left,
+            })}
+          </p>
+        )}
         <p>{t(`offline_payment.says_${status ?? (hasTransfers ? 'transfer' : 'untold')}`, { amount: left })}</p>
         {status === 'denied' && report?.data.admin_note && (
           <Notice tone="danger" title={t('offline_payment.answer')}>
@@ -55,7 +65,8 @@ export function OfflineCard({ report, due, submission, transfers = [], children 
       {hasTransfers && (
         <Suspense fallback={<Skeleton className="h-92 rounded-lg" />}>
           <OpenTransfer
-            {...{ transfers, amount, submission }}
+            {...{ transfers, submission }}
+            amount={left}
             isReported={status === 'pending'}
             onQuestions={() => setDialog('open')}
           />

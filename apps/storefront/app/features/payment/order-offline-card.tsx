@@ -8,7 +8,12 @@ export default function OrderOfflineCard({ order }: { order: TrackedOrder }) {
   const report = order.offline_payment
   const submission = useReportPayment(order.id, report?.data.method_id ?? null)
   return (
-    <OfflineCard report={report} due={order.order?.offline_due ?? 0} submission={submission} transfers={order.transfers}>
+    <OfflineCard
+      {...{ report, submission }}
+      due={order.order?.offline_due ?? 0}
+      transfers={order.transfers}
+      transferred={order.transferred}
+    >
       {order.can_pay_cash && <SwitchToCash orderId={order.id} />}
     </OfflineCard>
   )

@@ -1,6 +1,5 @@
 import type { Transfer } from '@medina/contract/transfers/transfer'
 import { useState } from 'react'
-import { useMoney } from '@medina/web/site/site.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { Button } from '@medina/web/ui/button/button.tsx'
 import { buttonClasses } from '@medina/web/ui/button/button-classes.ts'
@@ -21,11 +20,10 @@ type TransferPanelProps = {
 /** An instant transfer: amount, reference and recipient to copy, a QR code, and the app of the bank. */
 export function TransferPanel({ transfers, amount, onPaid, isPending }: TransferPanelProps) {
   const { t } = useText()
-  const money = useMoney()
   const [methodId, setMethodId] = useState<number | null>(null)
   const transfer = transfers.find(({ method_id }) => method_id === methodId) ?? transfers[0]
   if (transfer === undefined) return null
-  const { method_name: name, reference, link, rest } = transfer
+  const { method_name: name, reference, link } = transfer
   return (
     <div className="transfer">
       {transfers.length > 1 && (
@@ -37,7 +35,6 @@ export function TransferPanel({ transfers, amount, onPaid, isPending }: Transfer
           ))}
         </div>
       )}
-      <PartNote transfer={transfer} amount={amount} />
       <div className="transfer-parts">
         <dl className="transfer-lines">
           <CopyLine
@@ -45,11 +42,7 @@ export function TransferPanel({ transfers, amount, onPaid, isPending }: Transfer
             text={reference}
             shown={<span className="transfer-code">{reference}</span>}
           />
-          <CopyLine
-            label={t('offline_payment.amount')}
-            text={transfer.amount}
-            shown={rest === undefined ? amount : money.text(rest)}
-          />
+          <CopyLine label={t('offline_payment.amount')} text={transfer.amount} shown={amount} />
           <Recipient transfer={transfer} />
         </dl>
         {transfer.qr !== null && (
@@ -76,18 +69,6 @@ export function TransferPanel({ transfers, amount, onPaid, isPending }: Transfer
         </Button>
       )}
     </div>
-  )
-}
-
-/** The sum of the parts that have come, and the rest. */
-function PartNote({ transfer: { received = 0, rest }, amount }: { transfer: Transfer; amount: string }) {
-  const { t } = useText()
-  const money = useMoney()
-  if (rest === undefined) return null
-  return (
-    <p role="status" className="font-semibold">
-      {t('offline_payment.has_part', { received: money.text(received), amount, rest: money.text(rest) })}
-    </p>
   )
 }
 

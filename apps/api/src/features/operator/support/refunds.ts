@@ -90,6 +90,8 @@ function toHandReturn(row: ReturnRecord, language: Language): HandReturn {
     amount: moneyFormat(row.currency_digits).toWire(row.amount),
     cause,
     gateway: row.gateway === null ? null : { key: row.gateway, reference: row.gateway_reference ?? '' },
+    transfer:
+      row.booked_on === null ? null : { booked_on: row.booked_on, words: row.words ?? '', bank_reference: row.line_reference },
     bank_reference: row.bank_reference,
     returned_by: row.returned_by,
     contact: { name: row.contact_name ?? '', phone: row.contact_phone ?? '', email: row.contact_email },

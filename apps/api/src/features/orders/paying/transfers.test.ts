@@ -59,8 +59,8 @@ it('says what has come in parts, and gives exactly the rest to copy', async () =
     .values({ ...part, fingerprint: 'part', state: 'part', order_id: order.id })
     .execute()
   const received = 7 / 10 ** tested.digits
-  const { transfers: [transfer] = [] } = await order.track()
-  expect(transfer).toMatchObject({ received, rest: expect.closeTo(due - received, 6) })
+  const { transfers: [transfer] = [], transferred } = await order.track()
+  expect(transferred).toEqual({ received, rest: expect.closeTo(due - received, 6) })
   expect(transfer?.amount).toBe((due - received).toFixed(tested.digits))
   expect(transfer?.link).toContain(`a=${transfer?.amount}&`)
 })
@@ -72,4 +72,12 @@ it('shows none while the shop takes no transfers', async () => {
   await setSwitches(app, { offline_payment_status: 1 })
   await app.api.db.updateTable('offline_payment_methods').set({ status: false }).where('id', '=', instapay).execute()
   expect((await order.track()).transfers).toBeUndefined()
+  // An account of a bank has no instant transfers, but parts come there too.
+  const { clock, db } = app.api
+  const part = { booked_on: '2026-03-10', amount: 7, currency_digits: tested.digits, words: 'x', created_at: clock.now() }
+  await db
+    .insertInto('bank_lines')
+    .values({ ...part, fingerprint: 'plain', state: 'part', order_id: order.id })
+    .execute()
+  expect((await order.track()).transferred?.received).toBe(7 / 10 ** tested.digits)
 })

@@ -26,7 +26,7 @@ import { findTipOffer } from '#features/orders/paying/tip-courier.ts'
 import { canReplaceCall } from '#features/orders/steps/prove-phone.ts'
 import { toPublicOrder } from '#features/orders/reading/public-order.ts'
 import { toDestination, toOrigin, toRoute, toTrackedCourier } from '#features/orders/reading/whereabouts/whereabouts.ts'
-import { findOfflinePayment, listTransfers } from '#features/purchases/public.ts'
+import { findOfflinePayment, showTransfers } from '#features/purchases/public.ts'
 
 /** The access of a viewer to an order: number and phone show status and courier, the owner's grant shows the rest (spec 2.021). */
 export type OrderView = { orderId: number; grant: LiveGrant }
@@ -84,7 +84,7 @@ export async function showOrder(api: Api, view: OrderView, record: OrderRecord):
     lines: isOwn ? await showLines(api, record, { language, canAct }) : null,
     payments: isOwn ? await listOrderPayments(db, record, { offline, language }) : [],
     offline_payment: offline,
-    ...(canAct && awaitsOffline(record) && (await showTransfers(db, record, language))),
+    ...(canAct && awaitsOffline(record) && (await showOrderTransfers(db, record, language))),
     ...(await showWaysToPay(api, record, { isOwn, canAct })),
     ...(await readMessaging(db, record, { isOwn, hours: switches.message_hours, now })),
     can_act: canAct,
@@ -113,10 +113,11 @@ async function showPaths(api: Api, record: OrderRecord, now: Date): Promise<Pick
   return invoices.length === 0 ? { share_path } : { share_path, invoices }
 }
 
-async function showTransfers(db: Db, order: OrderRecord, language: Language): Promise<Pick<TrackedOrder, 'transfers'>> {
+type Transfers = Pick<TrackedOrder, 'transfers' | 'transferred'>
+
+function showOrderTransfers(db: Db, order: OrderRecord, language: Language): Promise<Transfers> {
   const { id: orderId, order_amount, wallet_amount, currency_digits: digits } = order
-  const transfers = await listTransfers(db, { subject: { orderId }, amount: order_amount - wallet_amount, digits, language })
-  return transfers.length === 0 ? {} : { transfers }
+  return showTransfers(db, { subject: { orderId }, amount: order_amount - wallet_amount, digits, language })
 }
 
 type Messages = { isOwn: boolean; hours: number; now: Date }

@@ -2,7 +2,7 @@ import type { TripDetails, TripLine } from '@medina/contract/rental/booked-trips
 import { listInvoiceLinks } from '#features/invoices/public.ts'
 import type { Api } from '#api.ts'
 import { getStoreForOrder } from '#features/catalog/public.ts'
-import { authorizeViewer, findOfflinePayment, listTransfers } from '#features/purchases/public.ts'
+import { authorizeViewer, findOfflinePayment, showTransfers } from '#features/purchases/public.ts'
 import { type LiveGrant, readGrant, signGrant } from '#features/identity/public.ts'
 import { type Actor, isOwner } from '#lib/actor.ts'
 import type { Caller } from '#lib/http/caller.ts'
@@ -53,7 +53,7 @@ export async function readTrackedTrip(api: Api, view: TripGrant): Promise<TripDe
     vehicle_identity: (await listTripUnits(db, record.id)).map((unit) => toTripUnit(unit, record, { ...shown, isOwn })),
     position: await readPosition(api, record),
     offline_payment: isOwn ? await findOfflinePayment(db, { tripId: record.id }, language) : null,
-    ...(isOwn && trip.can_pay && (await showTransfers(api, record, language))),
+    ...(isOwn && trip.can_pay && (await showTripTransfers(api, record, language))),
     ...(isOwn && (await readInvoices(api, record))),
     ...(isOwn && trip.due_amount > 0 && { gateways: await listTripGateways(api, record) }),
     returned_to: isOwn && isGivenBack(record) ? await listReturns(db, record.id) : [],
@@ -63,12 +63,17 @@ export async function readTrackedTrip(api: Api, view: TripGrant): Promise<TripDe
 }
 
 /** How the rest can be transferred, where its zone takes transfers. */
-async function showTransfers({ db }: Api, trip: TripRecord, language: Language): Promise<Pick<TripDetails, 'transfers'>> {
+async function showTripTransfers({ db }: Api, trip: TripRecord, language: Language) {
   const { id: tripId, trip_amount, wallet_amount, currency_digits: digits } = trip
-  const transfers = await listTransfers(db, { subject: { tripId }, amount: trip_amount - wallet_amount, digits, language })
-  if (transfers.length === 0) return {}
+  const { transfers, ...shown } = await showTransfers(db, {
+    subject: { tripId },
+    amount: trip_amount - wallet_amount,
+    digits,
+    language,
+  })
+  if (transfers === undefined) return shown
   const provider = await getStoreForOrder(db, trip.store_id)
-  return provider?.zone_offline_payment === true ? { transfers } : {}
+  return provider?.zone_offline_payment === true ? { transfers, ...shown } : shown
 }
 
 /** The invoice of a trip that is over and paid. */

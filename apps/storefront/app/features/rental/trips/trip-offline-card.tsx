@@ -6,5 +6,12 @@ import { useReportTripPayment } from './trips.data.ts'
 export default function TripOfflineCard({ trip, isOpen }: { trip: TripDetails; isOpen: boolean }) {
   const submission = useReportTripPayment(trip.id)
   const due = isOpen ? trip.due_amount : 0
-  return <OfflineCard report={trip.offline_payment} transfers={trip.transfers} {...{ due, submission }} />
+  return (
+    <OfflineCard
+      report={trip.offline_payment}
+      transfers={trip.transfers}
+      transferred={trip.transferred}
+      {...{ due, submission }}
+    />
+  )
 }

@@ -1,4 +1,4 @@
-import type { Transfer } from '@medina/contract/transfers/transfer'
+import type { Transfer, Transferred } from '@medina/contract/transfers/transfer'
 import { fillLink, fillQr, toRecipient, type TransferPlaces } from '@medina/contract/transfers/transfer-fields'
 import { listTransferMethods } from '#features/payments/public.ts'
 import { readCurrencyCode, readSwitches } from '#features/site/public.ts'
@@ -13,18 +13,23 @@ import { readCame } from './transfer-parts.ts'
 /** `amount` that is due in all, in minor units of `digits` decimals. */
 type Due = { subject: Subject; amount: number; digits: number; language: Language }
 
-/** Everything that a customer needs to transfer what is due, by each method that says how; empty while offline payments are off. */
-export async function listTransfers(db: Db, { subject, amount, digits, language }: Due): Promise<Transfer[]> {
+type Shown = { transfers?: Transfer[]; transferred?: Transferred }
+
+/**
+ * Everything that a customer needs to transfer what is due, by each method that says how, and the parts that have come. Without either, or
+ * while offline payments are off, it is absent.
+ */
+export async function showTransfers(db: Db, { subject, amount, digits, language }: Due): Promise<Shown> {
   const switches = await readSwitches(db)
-  if (!switches.offline_payment_status || amount <= 0) return []
+  if (!switches.offline_payment_status || amount <= 0) return {}
   const methods = await listTransferMethods(db)
   const currency = readCurrencyCode(switches)
-  const came = methods.length === 0 ? 0 : await readCame(db, subject, digits)
+  const came = await readCame(db, subject, digits)
   const left = amount - came
-  if (left <= 0) return []
+  if (left <= 0) return {}
   const { toWire } = moneyFormat(digits)
   const due = { amount: toWire(left).toFixed(digits), reference: toReference(numberOf(subject)) }
-  return methods.map(({ id, method_name, method_informations, transfer }) => {
+  const transfers = methods.map(({ id, method_name, method_informations, transfer }) => {
     const recipient = toRecipient(transfer)
     const values = { ...due, recipient, currency: currency ?? '' }
     return {
@@ -36,12 +41,15 @@ export async function listTransfers(db: Db, { subject, amount, digits, language 
       bank: transfer.bank ?? null,
       ...due,
       currency,
-      ...(came > 0 && { received: toWire(came), rest: toWire(left) }),
       link: transfer.link === undefined ? null : fillLink(transfer.link, values),
       qr: drawQr(transfer, values),
       has_questions: method_informations.some(({ is_required }) => is_required),
     }
   })
+  return {
+    ...(transfers.length > 0 && { transfers }),
+    ...(came > 0 && { transferred: { received: toWire(came), rest: toWire(left) } }),
+  }
 }
 
 /** A link without a QR code of its own has one too: who orders on a computer pays with the phone. */
