@@ -36,9 +36,9 @@ export function OfflineCard({ report, due, submission, transfers = [], transferr
   const money = useMoney()
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')
   const status = report?.data.status ?? null
-  const amount = money.text(due)
   const hasTransfers = due > 0 && transfers.length > 0
-  const left = money.text(transferred?.rest ?? due)
+  const amount = money.text(transferred?.rest ?? due)
+  const came = transferred && { received: money.text(transferred.received), amount: money.text(due), rest: amount }
   return (
     <section aria-labelledby="offline" className="card px-4 py-5 md:px-6">
       <h2 id="offline" className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-h3">
@@ -46,16 +46,8 @@ export function OfflineCard({ report, due, submission, transfers = [], transferr
         {status !== null && <Badge tone={tones[status]}>{t(`offline_payment.${status}`)}</Badge>}
       </h2>
       <div role="status" className="mb-3 grid gap-3 text-ink-2">
-        {transferred && (
-          <p className="font-semibold">
-            {t(`offline_payment.has_${hasTransfers ? 'part' : 'some'}`, {
-              received: money.text(transferred.received),
-              amount,
-              rest: left,
-            })}
-          </p>
-        )}
-        <p>{t(`offline_payment.says_${status ?? (hasTransfers ? 'transfer' : 'untold')}`, { amount: left })}</p>
+        {came && <p className="font-semibold">{t(`offline_payment.has_${hasTransfers ? 'part' : 'some'}`, came)}</p>}
+        <p>{t(`offline_payment.says_${status ?? (hasTransfers ? 'transfer' : 'untold')}`, { amount })}</p>
         {status === 'denied' && report?.data.admin_note && (
           <Notice tone="danger" title={t('offline_payment.answer')}>
             <bdi>{report.data.admin_note}</bdi>
@@ -65,8 +57,7 @@ export function OfflineCard({ report, due, submission, transfers = [], transferr
       {hasTransfers && (
         <Suspense fallback={<Skeleton className="h-92 rounded-lg" />}>
           <OpenTransfer
-            {...{ transfers, submission }}
-            amount={left}
+            {...{ transfers, amount, submission }}
             isReported={status === 'pending'}
             onQuestions={() => setDialog('open')}
           />
