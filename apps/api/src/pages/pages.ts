@@ -98,13 +98,14 @@ export async function mountPages(fastify: FastifyInstance, api: PageService): Pr
     }
     const digits = describeDigits(request, await api.findLook().catch(() => null))
     const encoding = chooseEncoding(request.headers['accept-encoding'])
-    if (encoding !== null) reply.header('content-encoding', encoding)
+    // Not before there is a body: the answer to a failure is not compressed.
+    const send = (body: Buffer) => (encoding === null ? reply : reply.header('content-encoding', encoding)).send(body)
     const key = `${visit.origin} ${visit.url.href}\n${JSON.stringify(visit.preferences)}`
     const isShared = visit.isShared && !isForm
     const cached = isShared ? cache.find(key) : undefined
     if (cached !== undefined) {
       describePage(reply, { page: cached, policy: securityHeaders(cached, others()), isShared })
-      return reply.send(await cached.read(encoding, digits))
+      return send(await cached.read(encoding, digits))
     }
     const nonce = randomBytes(16).toString('base64')
     const rendered = await render(request, { ...visit, form }, nonce)
@@ -112,7 +113,7 @@ export async function mountPages(fastify: FastifyInstance, api: PageService): Pr
     const page = visit.isPreview ? toPreview(rendered, visit) : rendered
     const policy = visit.isPreview ? previewHeaders(nonce, desk, others()) : securityHeaders({ nonce }, others())
     describePage(reply, { page, policy, isShared })
-    return reply.send(await encode(Buffer.from(withDigits(page.html, digits)), encoding))
+    return send(await encode(Buffer.from(withDigits(page.html, digits)), encoding))
   }
 }
 

@@ -1,5 +1,5 @@
 import type { BankLine } from '@medina/contract/transfers/bank-lines'
-import { inDigits } from '#lib/transfers/line-digits.ts'
+import { FINEST, inDigits } from '#lib/transfers/line-digits.ts'
 import { findReferences, hasLongReference } from '#lib/transfers/transfer-reference.ts'
 import type { TransferSubject } from './waiting-payments.ts'
 
@@ -121,6 +121,4 @@ function fold(text: string): string {
 const readText = ({ words, sender, bank_reference }: MatchedLine): string =>
   [words, sender, bank_reference].filter(Boolean).join(' ')
 
-/** Lines and orders of a shop that changed its decimals are compared in as many as any currency has, and one more. */
-const FINEST = 4
 const toFinest = (amount: number, digits: number): number => inDigits(amount, digits, FINEST)

@@ -6,7 +6,7 @@ import type { Operator } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { isOf, type Subject, toColumns } from '#lib/subject.ts'
-import { inDigits } from '#lib/transfers/line-digits.ts'
+import { FINEST, inDigits } from '#lib/transfers/line-digits.ts'
 import { type Found, lockLine, lockSubject } from './lock-line.ts'
 
 /** `isExact`: only a line that nobody has counted, and only if nothing comes above what is due. */
@@ -37,9 +37,6 @@ export async function payByLine(tx: Db, operator: Operator, { lineId, number, is
       .where('id', '=', id)
       .execute()
 }
-
-/** Lines and payments of a shop that changed its decimals are added in as many as any currency has, and one more. */
-const FINEST = 4
 
 /** How much of each line pays what is due, in the order of the lines, and what lacks in the end. */
 function share(
