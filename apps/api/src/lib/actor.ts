@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Clock } from './clock.ts'
 import type { Db } from './database/database.ts'
 import { notFound, unauthorized } from './errors.ts'
+import { findKnownGuest, rememberGuest } from './caches/known-guests.ts'
 import { findPhoneSession, findPhoneSessionOfGuest, type PhoneSession } from './phone-orders/phone-session.ts'
 import type { OperatorKeysTable, StaffTable } from './database/tables.gen.ts'
 
@@ -62,22 +63,28 @@ async function requirePhoneSession(db: Db, id: number, now: Date): Promise<Phone
 
 /** The guest of a secret who makes a call; null for an unknown one, and after the end of the phone session that it was made for. */
 export async function findCallingGuest({ db, clock }: Context, guestId: string): Promise<Guest | null> {
-  const guest = await readGuest(db, guestId)
+  const hash = hashSecret(guestId)
+  const known = findKnownGuest(db, hash, clock.now())
+  if (known !== null) return { type: 'guest', id: known, secret: guestId }
+  const guest = await readGuest(db, hash)
   if (guest === undefined) return null
   const found = { type: 'guest', id: guest.id, secret: guestId } as const
-  if (!guest.is_phone) return found
+  if (!guest.is_phone) {
+    rememberGuest(db, hash, guest)
+    return found
+  }
   const phone = await findPhoneSessionOfGuest(db, guest.id, clock.now())
   return phone === null ? null : { ...found, phone }
 }
 
 /** The guest of a secret, or null. A guest whom staff made for a caller is none: no account takes it over. */
 export async function findGuest(db: Db, guestId: string): Promise<Guest | null> {
-  const guest = await readGuest(db, guestId)
+  const guest = await readGuest(db, hashSecret(guestId))
   return guest === undefined || guest.is_phone ? null : { type: 'guest', id: guest.id, secret: guestId }
 }
 
-function readGuest(db: Db, guestId: string) {
-  return db.selectFrom('guests').select(['id', 'is_phone']).where('secret_hash', '=', hashSecret(guestId)).executeTakeFirst()
+function readGuest(db: Db, hash: Buffer) {
+  return db.selectFrom('guests').select(['id', 'is_phone', 'created_at']).where('secret_hash', '=', hash).executeTakeFirst()
 }
 
 type Lasting = { idle_days: number; created_at: Date }

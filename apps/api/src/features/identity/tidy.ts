@@ -1,4 +1,5 @@
 import type { Db } from '#lib/database/database.ts'
+import { GUEST_MS } from '#lib/caches/known-guests.ts'
 import { deleteOldAttempts } from '#lib/rate-limit/attempts.ts'
 import { deleteExpiredCodes } from './codes/codes.ts'
 import { removeUnfinishedBefore } from './accounts/customers.queries.ts'
@@ -8,8 +9,6 @@ import { deleteExpiredTickets } from './sessions/tickets.ts'
 import { deleteExpiredIdTokens } from './sessions/used-id-tokens.ts'
 
 const SIGN_UP_MS = 7 * 86_400_000
-/** The page of a device that returns after that gets another guest id. */
-const GUEST_MS = 180 * 86_400_000
 
 /**
  * Deletes expired counters, codes, tickets, id tokens and sessions, unfinished sign-ups after a week, and guests without orders.

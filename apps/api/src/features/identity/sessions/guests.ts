@@ -1,14 +1,14 @@
 import { hashSecret } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
+import { rememberGuest } from '#lib/caches/known-guests.ts'
 import { randomSecret } from '#lib/keys.ts'
 
 /** Creates a guest and returns its secret, 192 random bits (spec 7.031). */
 export async function createGuest(db: Db, now: Date): Promise<string> {
   const secret = randomSecret()
-  await db
-    .insertInto('guests')
-    .values({ secret_hash: hashSecret(secret), created_at: now })
-    .execute()
+  const secret_hash = hashSecret(secret)
+  const { id } = await db.insertInto('guests').values({ secret_hash, created_at: now }).returning('id').executeTakeFirstOrThrow()
+  rememberGuest(db, secret_hash, { id, created_at: now })
   return secret
 }
 
