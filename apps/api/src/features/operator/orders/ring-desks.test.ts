@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deriveKeys } from '#adapters/push/create-push.ts'
@@ -50,6 +51,8 @@ async function aDevice(key: TestKey, more = {}): Promise<PushDevice> {
 }
 const ringsOf = ({ endpoint }: PushDevice): Ring[] =>
   service.received.filter(({ device }) => device === endpoint.split('/').at(-1)).map(({ text }) => JSON.parse(text) as Ring)
+
+const textOf = (query: unknown) => (typeof query === 'string' ? query : (query as { text: string }).text)
 
 /** All stages that are due now have been sent. */
 async function settle(): Promise<void> {
@@ -263,11 +266,18 @@ describe('a courier’s phone', () => {
     const phone = await aDevice(await aCourierKey(app, shop))
     const ids = [await anOrder(), await anOrder(), await anOrder()]
     await settle()
-    await db.deleteFrom('order_rings').execute()
     const spy = vi.spyOn(pg.Client.prototype, 'query')
-    await ringDesks(app.api)
-    const boards = spy.mock.calls.filter(([query]: unknown[]) => (query as { text?: string }).text?.includes('from late_tips'))
+    // The loop of the service wakes a second after an order, and may read a board too: it writes no ring before this round has.
+    const texts = await db.transaction().execute(async (tx) => {
+      await sql`lock table order_rings in exclusive mode`.execute(tx)
+      await tx.deleteFrom('order_rings').execute()
+      await ringDesks({ db: tx, clock: app.api.clock })
+      const sent = spy.mock.calls.map(([query]: unknown[], at) => ({ text: textOf(query), client: spy.mock.contexts[at] }))
+      const { client: own } = sent.find(({ text }) => text.startsWith('lock table')) ?? {}
+      return sent.filter(({ client }) => client === own).map(({ text }) => text)
+    })
     spy.mockRestore()
+    const boards = texts.filter((text) => text.includes('from late_tips'))
     await settle()
     expect(boards).toHaveLength(1)
     const titles = ids.map((id) => `Order ${id} to take`)
