@@ -25,7 +25,7 @@ export type CachedPage = Pick<RenderedPage, 'status' | 'headers' | 'renderedAt'>
 
 /** Rendered pages, cached as briefly as the responses that they show. They contain nothing personal. */
 export class PageCache {
-  private readonly pages = createTtlCache<CachedPage>({ ms: CACHE_MS, bytes: 64_000_000 })
+  private readonly pages = createTtlCache<CachedPage>({ ms: CACHE_MS, bytes: 24_000_000 })
   private readonly requested = createTtlCache<true>({ ms: CACHE_MS, bytes: 1_000_000 })
 
   find(key: string): CachedPage | undefined {

@@ -29,7 +29,7 @@ export class LastGood<T> {
 
   constructor(options: Options<T>) {
     this.options = options
-    this.stored = new LRUCache({ ttl: options.keepMs, ttlResolution: 0, perf: clock, maxSize: options.bytes })
+    this.stored = new LRUCache({ ttl: options.keepMs, ttlResolution: 0, ttlAutopurge: true, perf: clock, maxSize: options.bytes })
   }
 
   async read(key: string, work: () => Promise<T>): Promise<T> {

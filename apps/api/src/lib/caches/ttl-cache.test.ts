@@ -18,6 +18,13 @@ describe('a TTL cache', () => {
     expect(cache.get('a')).toBeUndefined()
   })
 
+  it('removes an entry that nobody reads again', () => {
+    const cache = createTtlCache<true>({ ms: 5000, bytes: 100 })
+    cache.set('a', true, { size: 10 })
+    vi.advanceTimersByTime(5001)
+    expect([cache.size, cache.calculatedSize]).toEqual([0, 0])
+  })
+
   it('counts the age of an entry from its start', () => {
     const cache = createTtlCache<true>({ ms: 5000, bytes: 100 })
     cache.set('a', true, { size: 10, start: performance.now() - 4000 })

@@ -6,10 +6,10 @@ type Limits = { ms: number; bytes: number }
 /** Looks up `performance` on each call, since tests replace it after this file was loaded. */
 const clock = { now: () => performance.now() }
 
-/** A cache whose entries expire after `ms`. When all of them exceed `bytes`, the least recently used go first. */
+/** A cache whose entries are removed after `ms`, read or not. When all of them exceed `bytes`, the least recently used go first. */
 export function createTtlCache<T extends object | number | boolean>({ ms, bytes }: Limits): TtlCache<T> {
   // `ttl` is the greatest age at which an entry is used, and `ms` the age at which it is removed.
-  return new LRUCache({ ttl: ms - 1, ttlResolution: 0, perf: clock, maxSize: bytes })
+  return new LRUCache({ ttl: ms - 1, ttlResolution: 0, ttlAutopurge: true, perf: clock, maxSize: bytes })
 }
 
 /** One cache for each owner (a database, an adapter), since a process may have several, in tests for example. */

@@ -3,6 +3,7 @@ import { endpoints, type Endpoints, type Input, type Output, type ParsedInput } 
 import type { Endpoint } from '@medina/contract/wire/endpoint'
 import type { EndpointName } from '@medina/contract/endpoints/routes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Answer } from '#lib/caches/answer.ts'
 import type { BodyBudgets } from './body-limits.ts'
 import { CACHE_MS, hasUnchanged, setCacheHeaders } from './cache-headers.ts'
 import type { CallIdentity, Proof } from './call-identity.ts'
@@ -33,12 +34,9 @@ type AnyHandler = (call: unknown) => unknown
 /** An identity that was already read for the body, and a listener that is called once it is proved. */
 type Watching = { identity?: ReturnType<Guards['identify']>; onProven?: (proof: object) => void }
 
-/** An answer over HTTP, with the query as it was sent. */
-export type Answered = { query: unknown; caller: Caller; value: unknown }
+/** An answer over HTTP, with the query as it was sent. `glance`: its objects, which are made anew for it if only their JSON was kept. */
+export type Answered = { query: unknown; caller: Caller; glance: () => unknown }
 type AnswerListener = (answered: Answered) => void
-
-/** A response with its JSON and its tag, shared by all calls that it is cached for. `at`: when the handler was called, by `performance.now()`. */
-type Answer = { value: unknown; json: string; etag: () => string; at: number }
 
 export type Guards = {
   /** Throws 503 for a closed endpoint, and 403 for a caller whose headers name a module or a zone that does not exist. */
@@ -49,6 +47,9 @@ export type Guards = {
   /** Called for every call over HTTP, for the security log. */
   watch?: WatchCall
 }
+
+/** Public answers of five seconds, in each process: what is asked more often than once is a small part of them. */
+const CACHE_BYTES = 16_000_000
 
 /** How long the last good answer of another service may be served, and how long to wait for a fresh one. */
 const LAST_GOOD_MS = 600_000
@@ -62,7 +63,7 @@ const PATIENCE_MS = 500
  */
 export class EndpointRegistry {
   private readonly handlers = new Map<EndpointName, AnyHandler>()
-  private readonly cache = createTtlCache<Promise<Answer>>({ ms: CACHE_MS, bytes: 32_000_000 })
+  private readonly cache = createTtlCache<Promise<Answer>>({ ms: CACHE_MS, bytes: CACHE_BYTES })
   private readonly lastGood: LastGood<Answer> | null
   private readonly invalidationListeners: (() => void)[] = []
   private readonly answerListeners = new Map<EndpointName, AnswerListener>()
@@ -134,7 +135,9 @@ export class EndpointRegistry {
       await watch({ error })
       throw error
     })
-    await watch({ value: answer.value })
+    // Nobody's act is to read a public answer.
+    const { isPublic }: Endpoint = endpoints[name]
+    if (isPublic !== true) await watch({ value: answer.value })
     return answer
   }
 
@@ -152,17 +155,14 @@ export class EndpointRegistry {
       roundPosition(caller),
     ])
     if (this.lastGood !== null) return this.lastGood.read(key, () => this.run(name, call))
-    return readThrough(this.cache, { key, read: () => this.run(name, call), sizeOf: ({ json }) => json.length, renews: true })
+    return readThrough(this.cache, { key, read: () => this.run(name, call), sizeOf: ({ size }) => size, renews: true })
   }
 
   private async run(name: EndpointName, call: unknown): Promise<Answer> {
     const handler = this.handlers.get(name)
     if (handler === undefined) throw new Error(`${name} has no handler`)
     const at = performance.now()
-    const value = endpoints[name].response.parse(await handler(call))
-    const json = JSON.stringify(value)
-    let etag: string | undefined
-    return { value, json, at, etag: () => (etag ??= `"${createHash('sha1').update(json).digest('base64url')}"`) }
+    return new Answer(endpoints[name].response.parse(await handler(call)), at)
   }
 
   /** Adds a route for every served endpoint. Clients of the family that cannot send PUT may POST its body with `_method: put`. */
@@ -186,7 +186,7 @@ export class EndpointRegistry {
     const endpoint: Endpoint = endpoints[called]
     const input = { params: request.params, query: request.query, body, isForm }
     const answer = await this.answerWatched(called, input, { caller, identity, request })
-    this.answerListeners.get(called)?.({ query: request.query, caller, value: answer.value })
+    this.answerListeners.get(called)?.({ query: request.query, caller, glance: () => answer.glance() })
     // Cached answers have relative addresses, so that the host of one request never ends up in the response to another.
     const origin = originFor(request, this.settings)
     reply.type('application/json; charset=utf-8')
@@ -197,7 +197,7 @@ export class EndpointRegistry {
       originVary: originVary(request),
     })
     if (hasUnchanged(request, reply)) return reply.code(304).send()
-    return reply.send(withOrigin(answer.json, origin))
+    return reply.send(withOrigin(answer.send(), origin))
   }
 }
 
@@ -208,7 +208,7 @@ function createLastGood(isFailure: (error: unknown) => boolean): LastGood<Answer
     keepMs: LAST_GOOD_MS,
     patienceMs: PATIENCE_MS,
     bytes: 32_000_000,
-    sizeOf: ({ json }) => json.length,
+    sizeOf: ({ size }) => size,
     isFailure,
   })
 }

@@ -174,7 +174,7 @@ it('limits the different texts of a day and module, and of a device', async () =
   await db.deleteFrom('searched_texts').execute()
   const caller = { ip: '10.0.0.1', userAgent: 'a script', moduleId: shop.moduleId, language: 'en' } as Caller
   for (let at = 0; at < 70; at++)
-    counter.add('catalog.searchItems', { query: { name: `text ${at}` }, caller, value: { total_size: 0 } })
+    counter.add('catalog.searchItems', { query: { name: `text ${at}` }, caller, glance: () => ({ total_size: 0 }) })
   expect(await counted()).toHaveLength(60)
 })
 

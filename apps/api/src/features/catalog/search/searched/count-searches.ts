@@ -38,11 +38,12 @@ export class SearchCounter {
     this.api = api
   }
 
-  add(name: Waiting['name'], { query, caller, value }: Answered): void {
-    if (this.waiting.length >= MOST_WAITING) return
+  add(name: Waiting['name'], { query, caller, glance }: Answered): void {
+    const isSearch = (query as { name?: unknown }).name !== undefined
+    if (!isSearch || this.waiting.length >= MOST_WAITING) return
     const { ip, userAgent, moduleId, language } = caller
     const at = this.api.clock.now()
-    this.waiting.push({ name, query, caller: { ip, userAgent, moduleId, language }, result: readSearchResult(value), at })
+    this.waiting.push({ name, query, caller: { ip, userAgent, moduleId, language }, result: readSearchResult(glance()), at })
   }
 
   /** Writes what is waiting. Batches of one process run one after the other. */
