@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import { createTtlCache, type TtlCache } from './ttl-cache.ts'
 
 type Options<T> = {
   /** How long a result is returned without another read, counted from the end of its own read. */
@@ -12,9 +12,6 @@ type Options<T> = {
   /** Whether an error is a failure of the source rather than its answer. Only then is the stale result served. */
   isFailure: (error: unknown) => boolean
 }
-/** Looks up `performance` on each call, since tests replace it after this file was loaded. */
-const clock = { now: () => performance.now() }
-
 type Stored<T> = { value: T; freshUntil: number }
 type Running<T> = { result: Promise<T>; since: number }
 
@@ -24,12 +21,12 @@ type Running<T> = { result: Promise<T>; since: number }
  */
 export class LastGood<T> {
   private readonly options: Options<T>
-  private readonly stored: LRUCache<string, Stored<T>>
+  private readonly stored: TtlCache<Stored<T>>
   private readonly running = new Map<string, Running<T>>()
 
   constructor(options: Options<T>) {
     this.options = options
-    this.stored = new LRUCache({ ttl: options.keepMs, ttlResolution: 0, ttlAutopurge: true, perf: clock, maxSize: options.bytes })
+    this.stored = createTtlCache({ ms: options.keepMs, bytes: options.bytes })
   }
 
   async read(key: string, work: () => Promise<T>): Promise<T> {

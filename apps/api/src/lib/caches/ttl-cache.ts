@@ -6,10 +6,30 @@ type Limits = { ms: number; bytes: number }
 /** Looks up `performance` on each call, since tests replace it after this file was loaded. */
 const clock = { now: () => performance.now() }
 
-/** A cache whose entries are removed after `ms`, read or not. When all of them exceed `bytes`, the least recently used go first. */
+/**
+ * A cache whose entries expire after `ms`; they are removed soon after it, even if nobody reads them. When all of them exceed `bytes`, the
+ * least recently used go first.
+ */
 export function createTtlCache<T extends object | number | boolean>({ ms, bytes }: Limits): TtlCache<T> {
-  // `ttl` is the greatest age at which an entry is used, and `ms` the age at which it is removed.
-  return new LRUCache({ ttl: ms - 1, ttlResolution: 0, ttlAutopurge: true, perf: clock, maxSize: bytes })
+  let sweeping: NodeJS.Timeout | undefined
+  const cache: TtlCache<T> = new LRUCache({
+    // `ttl` is the greatest age at which an entry is used, and `ms` the age at which it has expired.
+    ttl: ms - 1,
+    ttlResolution: 0,
+    perf: clock,
+    maxSize: bytes,
+    onInsert: sweepLater,
+  })
+  return cache
+
+  /** The cache's own purging needs a timer for each entry. */
+  function sweepLater(): void {
+    sweeping ??= setTimeout(() => {
+      sweeping = undefined
+      cache.purgeStale()
+      if (cache.size > 0) sweepLater()
+    }, ms).unref()
+  }
 }
 
 /** One cache for each owner (a database, an adapter), since a process may have several, in tests for example. */
