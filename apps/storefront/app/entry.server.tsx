@@ -9,7 +9,8 @@ import { needsScripts, ScriptsNotice } from './lib/page/scripts-notice.tsx'
 import { addStructuredData, type StructuredData, StructuredDataContext } from './lib/page/structured-data.ts'
 import { PackedAnswersContext } from './lib/page/page-state.tsx'
 import { toHeaders } from '@medina/web/device/preferences.ts'
-import { createQueryClient, RequestClientContext } from '@medina/web/api/query-client.ts'
+import { RequestClientContext } from '@medina/web/api/query-client.ts'
+import { createRequestClient } from './lib/rendering/request-client.ts'
 import { renderAtOnce, renderWhole } from './lib/rendering/render-whole.ts'
 import { writeHandoffScript } from './lib/rendering/router-handoff.ts'
 import { CallProvider } from '@medina/web/api/shop.tsx'
@@ -26,14 +27,14 @@ export default async function handleRequest(
   const page = loadContext.get(pageContext)
   const { serverHandoffStream, ...router } = routerContext
   const data = serverHandoffStream === undefined ? '' : await text(serverHandoffStream)
-  const client = createQueryClient()
+  const client = createRequestClient()
   const structured: StructuredData = new Map()
   const { pathname } = new URL(request.url)
   const scripts = {
     nonce: page.nonce,
     deviceScript: page.deviceScript,
     textFiles: listTextFiles(page.preferences.language, pathname),
-    handoffScript: writeHandoffScript(data),
+    handoffScript: writeHandoffScript(data, page.handoffTexts ?? undefined),
     notice: needsScripts(pathname) && <ScriptsNotice language={page.preferences.language} />,
   }
   const document = (
@@ -68,7 +69,7 @@ async function describePage({ call, preferences }: PageContext, structured: Stru
   return config === null ? [] : [...structured.values()].flatMap((describe) => describe(config))
 }
 
-type PageProvidersProps = { page: PageContext; client: ReturnType<typeof createQueryClient>; children: ReactNode }
+type PageProvidersProps = { page: PageContext; client: ReturnType<typeof createRequestClient>; children: ReactNode }
 
 function PageProviders({ page, client, children }: PageProvidersProps) {
   return (

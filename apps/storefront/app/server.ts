@@ -29,7 +29,8 @@ export const renderPage: Storefront['renderPage'] = async ({
   const browsed = await findBrowsed(call, stored, url)
   // The landing page is that of nowhere (spec 2.002).
   const preferences = withBrowsed(stored, url.pathname === '/' ? null : browsed)
-  const page: PageContext = { ...rest, call, stored, browsed, preferences, packed: new Map(), html: null }
+  const handoffTexts = url.pathname.endsWith('.data') ? null : new Map<string, string>()
+  const page: PageContext = { ...rest, call, stored, browsed, preferences, packed: new Map(), handoffTexts, html: null }
   const context = new RouterContextProvider(new Map([[pageContext, page]]))
   const response = await handle(new Request(url, form === null ? { headers } : { method: 'POST', headers, body: form }), context)
   return {

@@ -1,7 +1,7 @@
 import type { ApiFailure } from '@medina/contract/wire/client'
 import type { ShopEndpointName } from '@medina/contract/endpoints/shop-routes'
 import type { Api } from '#api.ts'
-import { readCaller } from '#lib/http/caller.ts'
+import { type IncomingCaller, readCaller } from '#lib/http/caller.ts'
 import { toErrorBody } from '#lib/http/error-reply.ts'
 import { AppError, BareRefusal } from '#lib/errors.ts'
 
@@ -15,8 +15,7 @@ export type PageCalls = (call: Call) => Promise<Answer>
 /** The API as pages call it: the handlers of this process. */
 export function createPageCalls(endpoints: Api['endpoints']): PageCalls {
   return async ({ name, input, headers }) => {
-    const lowered = Object.fromEntries(Object.entries(headers).map(([key, value]) => [key.toLowerCase(), value]))
-    const caller = readCaller(lowered, '127.0.0.1')
+    const caller = readCallerOnce(headers)
     try {
       return await endpoints.answer(name, input, caller)
     } catch (error) {
@@ -25,4 +24,16 @@ export function createPageCalls(endpoints: Api['endpoints']): PageCalls {
       throw error
     }
   }
+}
+
+const callers = new WeakMap<object, IncomingCaller>()
+
+/** The calls of one page share their headers. */
+function readCallerOnce(headers: Call['headers']): IncomingCaller {
+  const known = callers.get(headers)
+  if (known !== undefined) return known
+  const lowered = Object.fromEntries(Object.entries(headers).map(([key, value]) => [key.toLowerCase(), value]))
+  const caller = readCaller(lowered, '127.0.0.1')
+  callers.set(headers, caller)
+  return caller
 }

@@ -12,7 +12,7 @@ import { clientFolder, listFonts, loadStorefront } from '../../../storefront/bui
 import { findDesk } from '../../../desk/built.ts'
 import { serveDeskManifest } from './desk-manifest.ts'
 import { isDeskHost, serveDesk } from './desk-page.ts'
-import { chooseEncoding, encode } from './encode-page.ts'
+import { chooseEncoding, encodeNow } from './encode-page.ts'
 import { PageCache, type RenderedPage } from './page-cache.ts'
 import { describeDigits, withDigits } from './reader-digits.ts'
 import { addFormParser, readPageForm, replyToForms, replyToStrayForm, takesForms } from './page-forms.ts'
@@ -113,7 +113,7 @@ export async function mountPages(fastify: FastifyInstance, api: PageService): Pr
     const page = visit.isPreview ? toPreview(rendered, visit) : rendered
     const policy = visit.isPreview ? previewHeaders(nonce, desk, others()) : securityHeaders({ nonce }, others())
     describePage(reply, { page, policy, isShared })
-    return send(await encode(Buffer.from(withDigits(page.html, digits)), encoding))
+    return send(encodeNow(withDigits(page.html, digits), encoding))
   }
 }
 

@@ -75,6 +75,18 @@ test('a page is sent as small as its browser can read it', async () => {
   expect(brotliDecompressSync(brotli.rawPayload).toString()).toContain('</html>')
 })
 
+test('the data of a page is the same whether it travels in the page or alone', async () => {
+  const headers = { cookie: cookiesFor({ path: '/home', hasPlace: true }) }
+  const [page, alone] = await Promise.all(
+    ['/product/1?module_id=1', '/product/1.data?module_id=1'].map((url) => app.app.inject({ method: 'GET', url, headers })),
+  )
+  const handed = /streamController\.enqueue\(("(?:[^"\\]|\\.)*")\)/.exec(page?.payload ?? '')?.[1] ?? '""'
+  const listStates = (data: string) => (JSON.parse(data) as unknown[]).filter((part) => String(part).startsWith('[[[`'))
+  const states = listStates(String(JSON.parse(handed)).split('\n')[0] ?? '')
+  expect(states).toHaveLength(2)
+  expect(listStates(alone?.payload.split('\n')[0] ?? '')).toEqual(states)
+})
+
 test('a page shows what has changed within five seconds, though it is kept and made of answers that are', async () => {
   const headers = { cookie: cookiesFor({ path: '/home', hasPlace: true }) }
   const read = async () => (await app.app.inject({ method: 'GET', url: '/product/1?module_id=1', headers })).payload

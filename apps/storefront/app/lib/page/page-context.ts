@@ -15,6 +15,8 @@ export type PageContext = {
   call: CallEndpoint
   /** The answers that the loaders of this request have read. */
   packed: PackedAnswers
+  /** The same as the page's script contains them, by the mark in their place; null for a request for data alone. */
+  handoffTexts: Map<string, string> | null
   nonce: string
   /** Origin of this storefront, for canonical and language links. */
   origin: string

@@ -1,10 +1,11 @@
 import { ApiFailure } from '@medina/contract/wire/client'
 import { data, type RouterContextProvider } from 'react-router'
 import { callOverHttp } from '@medina/web/api/http.ts'
-import { pageContext } from './page-context.ts'
+import { type PageContext, pageContext } from './page-context.ts'
 import { readPreferences } from '@medina/web/device/preference-storage.ts'
 import { type Preferences, toHeaders } from '@medina/web/device/preferences.ts'
-import { type Answer, packAnswers } from './page-state.tsx'
+import { packAnswers, packForHandoff } from './pack-answers.ts'
+import type { Answer } from './page-state.tsx'
 import { getQueryClient } from '@medina/web/api/query-client.ts'
 import type { Shop, ShopQuery } from '@medina/web/api/shop.tsx'
 import { loadTexts } from '@medina/web/texts/texts.ts'
@@ -28,14 +29,24 @@ type LoaderArgs = { request: Request; params: Record<string, string | undefined>
 
 /** Reads a page's data on the server. */
 export async function loadOnServer({ request, params, context }: LoaderArgs, plan: PagePlanner): Promise<PageData> {
-  const { preferences, call, packed, patienceMs } = context.get(pageContext)
+  const page = context.get(pageContext)
+  const { preferences, call, patienceMs } = page
   const shop = { call, headers: toHeaders(preferences) }
   const url = new URL(request.url)
   const { critical, optional = [], deferred = [] } = plan({ shop, preferences, params, url })
   const read = async ({ queryKey, queryFn }: AnyQuery): Promise<Answer> => [queryKey, await queryFn({})]
   const others = startReads([...optional, ...deferred].map(read), patienceMs)
   const answers = await orWrongLink(Promise.all(critical.map(read)), url)
-  return { state: packAnswers([...answers, ...(await others)], packed) }
+  return { state: toState([...answers, ...(await others)], page) }
+}
+
+/** A mark in the place of the answers, if they travel in a page: no other request knows its nonce. */
+function toState(answers: readonly Answer[], { packed, handoffTexts, nonce }: PageContext): string {
+  if (handoffTexts === null) return packAnswers(answers)
+  const mark = `${nonce}${handoffTexts.size}`
+  packed.set(mark, answers)
+  handoffTexts.set(mark, packForHandoff(answers))
+  return mark
 }
 
 /** The answers that arrive within a time, in the order of their queries: one slow shelf must not delay the page. */

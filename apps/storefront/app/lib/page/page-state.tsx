@@ -4,58 +4,19 @@ import { createContext, type ReactNode, use, useRef } from 'react'
 export type Answer = readonly [QueryKey, unknown]
 type Answers = readonly Answer[]
 
-/** The answers of a page's loaders, by their serialized text: the server that packed it need not unpack it. */
+/** The answers of a page's loaders, by the state that they returned: the server that read them need not unpack it. */
 export type PackedAnswers = Map<string, Answers>
 export const PackedAnswersContext = createContext<PackedAnswers | null>(null)
-
-/** Answers as JSON text whose quotes are backticks: it travels in a string in a script, where each quote would need three escapes. */
-export function packAnswers(answers: Answers, packed: PackedAnswers): string {
-  const state = `[${answers.map(([key, value]) => `[${quote(key)},${toText(value)}]`).join(',')}]`
-  packed.set(state, answers)
-  return state
-}
-
-// An answer that is cached for several visitors is serialized once.
-const texts = new WeakMap<object, string>()
-
-function toText(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return quote(value)
-  const known = texts.get(value)
-  if (known !== undefined) return known
-  const text = quote(toTables(value))
-  texts.set(value, text)
-  return text
-}
-
-function quote(value: unknown): string {
-  return JSON.stringify(value).replaceAll('`', '\\u0060').replaceAll('"', '`')
-}
 
 function unpack(state: string): Answers {
   return fromTables(JSON.parse(state.replaceAll('`', '"'))) as Answers
 }
 
-/** Rows of one shape name their columns once. */
-const TABLE = '|'
-type Row = Record<string, unknown>
+/** Rows of one shape name their columns once (pack-answers.ts). */
+export const TABLE = '|'
+export type Row = Record<string, unknown>
 
-function toTables(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value
-  if (!Array.isArray(value)) return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, toTables(one)]))
-  const columns = findColumns(value)
-  if (columns === null) return value.map(toTables)
-  return { [TABLE]: [columns, ...value.map((row: Row) => columns.map((column) => toTables(row[column])))] }
-}
-
-function findColumns(rows: unknown[]): string[] | null {
-  const [first] = rows
-  if (rows.length < 2 || !isRow(first)) return null
-  const columns = Object.keys(first)
-  const names = columns.join()
-  return rows.every((row) => isRow(row) && Object.keys(row).join() === names) ? columns : null
-}
-
-function isRow(value: unknown): value is Row {
+export function isRow(value: unknown): value is Row {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 

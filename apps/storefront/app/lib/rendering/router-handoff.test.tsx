@@ -5,6 +5,8 @@ import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createRequestHandler, type EntryContext, Outlet, Scripts, type ServerBuild, ServerRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import { packAnswers, packForHandoff } from '#lib/page/pack-answers.ts'
+import type { Answer } from '#lib/page/page-state.tsx'
 import { writeHandoffScript } from './router-handoff.ts'
 
 const loaderData = {
@@ -24,6 +26,19 @@ test('data reaches the router in the browser as from its own stream', async () =
   const [theirs, ours] = await Promise.all([run([...begin, ...transfer]), run([...begin, writeHandoffScript(data)])])
   expect(ours).toBe(theirs)
   expect(ours).toContain('Brûlée')
+})
+
+test('answers that are marked in the data are handed over as if the router had written them', () => {
+  const answers: Answer[] = [
+    [['items', { q: 'crème </script><!-- `' }, {}], { rows: [loaderData, { ...loaderData, name: '\u2028\ud800"' }] }],
+    [['count'], 3],
+  ]
+  const whole = writeHandoffScript(JSON.stringify([packAnswers(answers), 'after']))
+  for (const time of ['first', 'later']) {
+    const texts = new Map([['a+/b==0', packForHandoff(answers)]])
+    expect(writeHandoffScript(JSON.stringify(['a+/b==0', 'after']), texts), time).toBe(whole)
+  }
+  expect(whole).toContain('\\\\u0060')
 })
 
 /** Runs a page's scripts and reads what the router in the browser would read. */
