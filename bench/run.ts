@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Figure, isMet, keepFigures, printFigures } from './figures.ts'
+import { Skipped } from './skipped.ts'
 
 const families: Record<string, () => Promise<Figure[]>> = {
   'page-weight': async () => (await import('./page-weight.ts')).measurePageWeight(),
@@ -14,6 +15,7 @@ const families: Record<string, () => Promise<Figure[]>> = {
   scroll: async () => (await import('./scroll.ts')).measureScroll(),
   'before-and-after': async () => (await import('./side-by-side/before-and-after.ts')).measureBeforeAndAfter(),
   memory: async () => (await import('./side-by-side/memory.ts')).measureMemory(),
+  medusa: async () => (await import('./medusa/measure.ts')).measureMedusa(),
   throughput: async () => (await import('./throughput.ts')).measureThroughput(),
   discovery: async () => (await import('./discovery.ts')).measureDiscovery(),
   relevance: async () => (await import('./relevance/measure.ts')).measureRelevance(),
@@ -57,6 +59,10 @@ for (const name of named.length > 0 ? named : Object.keys(families)) {
     printFigures(name, figures)
     missed += figures.filter((figure) => isMet(figure) === false).length
   } catch (error) {
+    if (error instanceof Skipped) {
+      console.log(`${name} is skipped: ${error.message}.`)
+      continue
+    }
     failed.push(name)
     console.error(`${name} could not be measured:`, error)
   }

@@ -48,7 +48,7 @@ const post = (path: string, body: object, more: Record<string, string> = {}): Re
 })
 
 /** Words of the groceries of the demo city. */
-const words = ['milk', 'bread', 'cheese', 'apple', 'rice', 'juice', 'tea', 'olive', 'chicken', 'water', 'tomato', 'dates']
+export const words = ['milk', 'bread', 'cheese', 'apple', 'rice', 'juice', 'tea', 'olive', 'chicken', 'water', 'tomato', 'dates']
 
 const newGuest: Step = {
   call: () => post('auth/guest/request', {}),

@@ -11,12 +11,36 @@ export type Walked = { rate: number; walks: number; p50: number; p99: number }
 export async function walk(url: string, load: ShopLoad, seconds: number): Promise<Walked> {
   await walkOnce(url, load)
   const times: number[] = []
-  const { requests, duration, errors, non2xx } = await press(url, load, { seconds, times })
-  if (errors + non2xx > 0)
-    throw new Error(`${load.name}: of ${requests.total} calls ${non2xx} were refused, ${errors} broken off`)
+  const { requests, duration } = await press(url, load, { seconds, listen: (time) => times.push(time) })
   const walks = requests.total / load.steps.length
   const { p50, p99 } = readShares(times)
   return { rate: walks / duration, walks, p50, p99 }
+}
+
+type Window = { warmUp: number; seconds: number; atEdge: () => void }
+
+/**
+ * The same of people who are under way already: only calls that are answered after the warm-up count. Where a call takes a second, a count
+ * from the first moment on would lack half a call of each person. `atEdge` is called when the counted time begins, and when it ends.
+ */
+export async function walkOn(url: string, load: ShopLoad, { warmUp, seconds, atEdge }: Window): Promise<Walked> {
+  await walkOnce(url, load)
+  const times: number[] = []
+  let isCounting = false
+  const edges = [warmUp, warmUp + seconds].map((at) =>
+    setTimeout(() => {
+      isCounting = !isCounting
+      atEdge()
+    }, at * 1000),
+  )
+  const listen = (time: number) => {
+    if (isCounting) times.push(time)
+  }
+  // They go on for a moment, so that nobody stops before the end of what counts.
+  await press(url, load, { seconds: warmUp + seconds + 0.2, listen }).finally(() => edges.forEach(clearTimeout))
+  const walks = times.length / load.steps.length
+  const { p50, p99 } = readShares(times)
+  return { rate: walks / seconds, walks, p50, p99 }
 }
 
 /** Reads every answer once, so that nobody measures an empty list. */
@@ -33,8 +57,8 @@ async function walkOnce(url: string, { name, steps }: ShopLoad): Promise<void> {
 
 async function press(
   url: string,
-  { steps }: ShopLoad,
-  { seconds, times }: { seconds: number; times: number[] },
+  { name, steps }: ShopLoad,
+  { seconds, listen }: { seconds: number; listen: (time: number) => void },
 ): Promise<Result> {
   let fault: Error | undefined
   const result = await new Promise<Result>((resolve, reject) => {
@@ -61,8 +85,10 @@ async function press(
       },
       (error, outcome) => (error ? reject(error) : resolve(outcome)),
     )
-    instance.on('response', (_client, _status, _bytes, time) => times.push(time))
+    instance.on('response', (_client, _status, _bytes, time) => listen(time))
   })
   if (fault !== undefined) throw fault
+  const { requests, errors, non2xx } = result
+  if (errors + non2xx > 0) throw new Error(`${name}: of ${requests.total} calls ${non2xx} were refused, ${errors} broken off`)
   return result
 }
