@@ -71,24 +71,32 @@ function keepLines(type: Actor['type']) {
   })
 }
 
+export type LineWithItem = { line: CartLineRecord; item: ItemRecord }
+
 /** The cart's lines in their order, each with its item as it is at `now` (see `getItemsForOrder`), in one statement. */
-export async function listLinesWithItems(
-  db: Db,
-  { actor, moduleId }: CartOwner,
+export async function listLinesWithItems(db: Db, { actor, moduleId }: CartOwner, now: Date): Promise<LineWithItem[]> {
+  return toLines(await askLines[actor.type](db, { owner: actor.id, moduleId, now }), now).lines
+}
+
+type ItemWithLines = ItemRecord & { beside: CartLineJson[] }
+
+/** The lines in their order with their items, and all items by id. */
+export function toLines(
+  rows: readonly ItemWithLines[],
   now: Date,
-): Promise<{ line: CartLineRecord; item: ItemRecord }[]> {
-  const rows = await askLines[actor.type](db, { owner: actor.id, moduleId, now })
-  const lines = rows.flatMap(({ beside, ...row }) => {
-    const item = readItem(row, now)
-    return beside.map((line) => ({ item, line: readLine(line) }))
-  })
-  return lines.sort((one, other) => one.line.id - other.line.id)
+): { lines: LineWithItem[]; items: ReadonlyMap<number, ItemRecord> } {
+  const read = rows.map(({ beside, ...row }) => ({ item: readItem(row, now), beside }))
+  const lines = read.flatMap(({ item, beside }) => beside.map((line) => ({ item, line: readLine(line) })))
+  return {
+    lines: lines.sort((one, other) => one.line.id - other.line.id),
+    items: new Map(read.map(({ item }) => [item.id, item])),
+  }
 }
 
 /** A line as JSON represents it. */
-type CartLineJson = Omit<CartLineRecord, 'created_at' | 'updated_at'> & { created_at: string; updated_at: string }
+export type CartLineJson = Omit<CartLineRecord, 'created_at' | 'updated_at'> & { created_at: string; updated_at: string }
 
-function readLine(line: CartLineJson): CartLineRecord {
+export function readLine(line: CartLineJson): CartLineRecord {
   return { ...line, created_at: new Date(line.created_at), updated_at: new Date(line.updated_at) }
 }
 
@@ -100,29 +108,6 @@ export async function listAllCartLines(db: Db, actor: CartOwner['actor']): Promi
 /** A choice as text, for comparison. PostgreSQL stores the members of JSON objects in an order of its own. */
 export function choiceKey({ variation }: Pick<CartLineRecord, 'variation'>): string {
   return JSON.stringify(variation.map((choice) => ('type' in choice ? choice.type : [choice.name, choice.values.label])))
-}
-
-export async function insertCartLine(
-  tx: Db,
-  { actor, moduleId }: CartOwner,
-  line: CartLineWrite & { item_id: number; store_id: number; now: Date },
-): Promise<void> {
-  await tx
-    .insertInto('cart_lines')
-    .values({
-      [ownerColumn(actor)]: actor.id,
-      module_id: moduleId,
-      store_id: line.store_id,
-      item_id: line.item_id,
-      quantity: line.quantity,
-      variation: JSON.stringify(line.variation),
-      add_on_ids: line.add_on_ids,
-      add_on_qtys: line.add_on_qtys,
-      when_out: line.when_out === null ? null : JSON.stringify(line.when_out),
-      created_at: line.now,
-      updated_at: line.now,
-    })
-    .execute()
 }
 
 export async function updateCartLine(tx: Db, lineId: number, line: CartLineWrite & { now: Date }): Promise<void> {

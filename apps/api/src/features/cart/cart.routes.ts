@@ -1,8 +1,9 @@
 import type { ChosenVariation } from '@medina/contract/orders/cart'
 import type { Api } from '#api.ts'
 import { requireModule } from '#lib/http/caller.ts'
-import { addLine, clearCart, removeLine, takeOver, updateLine } from './cart.service.ts'
-import { listCart } from './list-cart.ts'
+import { addLine } from './add-line.ts'
+import { clearCart, removeLine, takeOver, updateLine } from './cart.service.ts'
+import { listCart, showCart } from './list-cart.ts'
 
 type Choice = ChosenVariation | null | undefined
 
@@ -22,8 +23,9 @@ export function registerCart(api: Api): void {
 
   serve('cart.add', async ({ actor, caller, body, idempotencyKey }) => {
     const owner = { actor, moduleId: requireModule(caller) }
-    await addLine(api, owner, { ...withChoice(body), language: caller.language }, { key: idempotencyKey, body })
-    return listCart(api, owner, caller)
+    const attempt = { key: idempotencyKey, body }
+    const lines = await addLine(api, owner, { ...withChoice(body), language: caller.language }, attempt)
+    return lines === null ? listCart(api, owner, caller) : showCart(api, lines, { actor, caller })
   })
 
   serve('cart.update', async ({ actor, caller, body, idempotencyKey }) => {

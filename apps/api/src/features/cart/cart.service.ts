@@ -1,79 +1,23 @@
 import type { Api } from '#api.ts'
-import { findQuantityProblem } from '@medina/pricing/selection'
-import { describeSoldOut, countsStock, getItemsForOrder, type ItemRecord } from '#features/catalog/public.ts'
-import { readSwitches } from '#features/site/public.ts'
+import { getItemsForOrder } from '#features/catalog/public.ts'
 import { type Actor, findGuest } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
-import { notFound, refuse } from '#lib/errors.ts'
-import { once } from '#lib/http/idempotency.ts'
-import { baseLanguage, type Language, localize } from '#lib/i18n.ts'
+import { notFound } from '#lib/errors.ts'
+import { baseLanguage, type Language } from '#lib/i18n.ts'
 import {
   type CartLineRecord,
   type CartOwner,
-  choiceKey,
   deleteCart,
   deleteCartLines,
-  insertCartLine,
   listCartLines,
   lockOwner,
   updateCartLine,
 } from './cart.queries.ts'
-import { type ChoiceLanguages, type ChosenOptions, type LineChoice, resolveChoice } from './line-choice.ts'
+import { changeOnce, unrepeated } from './change-once.ts'
+import { type ChosenOptions, resolveChoice } from './line-choice.ts'
+import { checkQuantity, choiceDiffers, findEqual, type LineInput, requireOrderable, toLanguages, toWrite } from './line-rules.ts'
 import { mergeGuestCart } from './merge-cart.ts'
-import { readWhenOut, type WhenOutInput } from './when-out.ts'
-
-export { mergeGuestCart }
-
-type LineInput = ChosenOptions & ChoiceLanguages & { quantity: number; when_out?: WhenOutInput | null | undefined }
-/** The caller's idempotency key for this change, and the body that belongs to it. */
-type Attempt = { key: string | null; body: unknown }
-const unrepeated: Attempt = { key: null, body: null }
-
-/**
- * Adds an item (spec 7.012). Refuses what the item does not offer, another store's items (spec 4.003), the same choice twice, and more than
- * the stock or the item's maximum. The price that the caller sends is ignored.
- */
-export async function addLine(
-  { db, clock }: Api,
-  owner: CartOwner,
-  input: LineInput & { item_id: number; model: string },
-  attempt = unrepeated,
-): Promise<void> {
-  if (input.model !== 'Item') throw notFound('item', 'item.not_found')
-  await changeOnce({ db, clock }, { owner, attempt }, async (tx) => {
-    await lockOwner(tx, owner)
-    const now = clock.now()
-    const { item, choice } = await checkNewLine(tx, owner, { ...input, lines: await listCartLines(tx, owner), now })
-    const line = { itemId: item.id, storeId: item.store_id, variation: choice.variation, now, ...toLanguages(input) }
-    await insertCartLine(tx, owner, {
-      ...toWrite(choice, input.quantity),
-      when_out: await readWhenOut(tx, input.when_out ?? null, line),
-      item_id: item.id,
-      store_id: item.store_id,
-      now,
-    })
-  })
-}
-
-type NewLine = LineInput & { item_id: number; lines: readonly CartLineRecord[]; now: Date }
-
-/** Reads what `addLine` would add to a cart of these lines; throws as `addLine` does, and changes nothing. */
-export async function checkNewLine(
-  db: Db,
-  owner: CartOwner,
-  { lines, now, ...input }: NewLine,
-): Promise<{ item: ItemRecord; choice: LineChoice }> {
-  const item = await getOrderableItem(db, owner, { itemId: input.item_id, now })
-  const [other] = lines
-  // After a sign-in the cart may hold items of several stores; each of these stores can still add items.
-  if (other !== undefined && !lines.some((line) => line.store_id === item.store_id))
-    throw await differentStores(db, other, { language: input.language, now })
-
-  const choice = resolveChoice(item, input, input)
-  if (findEqual(lines, item.id, choice) !== undefined) throw refuse(403, 'cart_item', 'cart.exists')
-  checkQuantity(item, choice, input.quantity, lines)
-  return { item, choice }
-}
+import { readWhenOut } from './when-out.ts'
 
 /**
  * Changes quantity and choices of one of the owner's own lines (spec 7.013). A change to another line's choices
@@ -90,7 +34,9 @@ export async function updateLine(
     const lines = await listCartLines(tx, owner)
     const line = lines.find(({ id }) => id === input.cart_id)
     if (line === undefined) throw notFound('cart_id', 'cart.line_unknown')
-    const item = await getOrderableItem(tx, owner, { itemId: line.item_id, now: clock.now() })
+    const read = clock.now()
+    const items = await getItemsForOrder(tx, [line.item_id], read)
+    const item = await requireOrderable(tx, owner, { item: items.get(line.item_id), now: read })
     const choice = resolveChoice(item, withStored(line, input), { language: input.language, ...storedNames(input) })
     const twin = findEqual(
       lines.filter(({ id }) => id !== line.id),
@@ -131,38 +77,6 @@ export async function clearCart(db: Db, owner: CartOwner): Promise<void> {
   await deleteCart(db, owner)
 }
 
-/** Changes a cart in one transaction, once per key: a device that lost the answer may send the same change again. */
-async function changeOnce(
-  { db, clock }: Pick<Api, 'db' | 'clock'>,
-  { owner, attempt }: { owner: CartOwner; attempt: Attempt },
-  change: (tx: Db) => Promise<void>,
-): Promise<void> {
-  if (attempt.key === null) return db.transaction().execute(change)
-  const { actor, moduleId } = owner
-  const scope = `cart:${actor.type}:${actor.id}:${moduleId}`
-  await once(db, { scope, ...attempt, now: clock.now(), expires: true }, async (tx) => {
-    await change(tx)
-    return null
-  })
-}
-
-async function getOrderableItem(
-  tx: Db,
-  { moduleId }: CartOwner,
-  { itemId, now }: { itemId: number; now: Date },
-): Promise<ItemRecord> {
-  const item = (await getItemsForOrder(tx, [itemId], now)).get(itemId)
-  if (item === undefined || !item.is_shown || item.module_id !== moduleId) throw notFound('item', 'item.not_found')
-  if (item.sold_out) throw refuse(403, 'stock', ...describeSoldOut(item, { now, switches: await readSwitches(tx) }))
-  return item
-}
-
-async function differentStores(tx: Db, other: CartLineRecord, { language, now }: { language: Language; now: Date }) {
-  const known = (await getItemsForOrder(tx, [other.item_id], now)).get(other.item_id)
-  const store = known === undefined ? '' : localize(known.store_name, language)
-  return refuse(403, 'different_stores', 'cart.different_stores', { store })
-}
-
 /** Clients that change the quantity only omit the choices: the stored ones stay. */
 function withStored(line: CartLineRecord, input: ChosenOptions): ChosenOptions {
   return {
@@ -172,42 +86,5 @@ function withStored(line: CartLineRecord, input: ChosenOptions): ChosenOptions {
   }
 }
 
-const toLanguages = ({ language, namesIn }: ChoiceLanguages): ChoiceLanguages => ({ language, namesIn })
-
 /** Stored choices are in the base language. */
 const storedNames = ({ variation }: ChosenOptions) => (variation == null ? { namesIn: baseLanguage } : {})
-
-function findEqual(lines: readonly CartLineRecord[], itemId: number, choice: LineChoice): CartLineRecord | undefined {
-  return lines.find((line) => line.item_id === itemId && !choiceDiffers(line, choice))
-}
-
-function choiceDiffers(line: CartLineRecord, choice: LineChoice): boolean {
-  return choiceKey(line) !== choiceKey(choice)
-}
-
-/**
- * The item's maximum counts over all its lines, stock over those of the same combination and of the whole item. So two lines
- * together cannot exceed what one may have (spec 4.015, 5.021 to 5.023).
- */
-function checkQuantity(item: ItemRecord, choice: LineChoice, quantity: number, others: readonly CartLineRecord[]): void {
-  const ofItem = others.filter(({ item_id }) => item_id === item.id)
-  const total = ofItem.reduce((sum, line) => sum + line.quantity, quantity)
-  const tracksStock = countsStock(item)
-  const problem =
-    findQuantityProblem({ quantity: total, stock: item.stock, maximum_cart_quantity: item.maximum_cart_quantity, tracksStock }) ??
-    findQuantityProblem({ quantity, stock: choice.stock, maximum_cart_quantity: null, tracksStock })
-  if (problem === 'out_of_limits') throw refuse(403, 'cart_item_limit', 'cart.out_of_limits')
-  if (problem === 'out_of_stock' && choice.variation_type !== null && choice.stock === 0) {
-    throw refuse(403, 'stock', 'cart.variation_out_of_stock')
-  }
-  if (problem === 'out_of_stock') throw refuse(403, 'stock', 'cart.out_of_stock')
-}
-
-function toWrite({ variation, add_ons }: LineChoice, quantity: number) {
-  return {
-    quantity,
-    variation,
-    add_on_ids: add_ons.map(({ id }) => id),
-    add_on_qtys: add_ons.map(({ quantity: count }) => count),
-  }
-}

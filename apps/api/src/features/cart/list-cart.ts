@@ -13,7 +13,7 @@ import type { Actor } from '#lib/actor.ts'
 import type { Caller } from '#lib/http/caller.ts'
 import { AppError } from '#lib/errors.ts'
 import { baseLanguage, localize, translate } from '#lib/i18n.ts'
-import { type CartLineRecord, type CartOwner, listLinesWithItems } from './cart.queries.ts'
+import { type CartLineRecord, type CartOwner, type LineWithItem, listLinesWithItems } from './cart.queries.ts'
 import { type LineChoice, resolveChoice } from './line-choice.ts'
 import { translateChoice } from './translate-choice.ts'
 import { listWishedItems, toShownWhenOut } from './when-out.ts'
@@ -21,12 +21,21 @@ import { listWishedItems, toShownWhenOut } from './when-out.ts'
 /** The cart in the wire's form (spec 3.004). */
 export async function listCart(api: Api, owner: CartOwner & { actor: Actor }, caller: Caller): Promise<CartLine[]> {
   const lines = await listLinesWithItems(api.db, owner, api.clock.now())
+  return showCart(api, lines, { actor: owner.actor, caller })
+}
+
+/** The same of lines that were just read or written. */
+export async function showCart(
+  api: Api,
+  lines: readonly LineWithItem[],
+  { actor, caller }: { actor: Actor; caller: Caller },
+): Promise<CartLine[]> {
   if (lines.length === 0) return []
   const context = await createReadContext(api, caller)
   const all = lines.map(({ line }) => line)
   const wished = await listWishedItems(api.db, all, context.now)
   return lines.map(({ line, item }) => ({
-    ...toCartLine(line, item, { context, actor: owner.actor }),
+    ...toCartLine(line, item, { context, actor }),
     ...toShownWhenOut(line.when_out, wished, context),
   }))
 }

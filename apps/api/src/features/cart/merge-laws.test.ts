@@ -5,7 +5,7 @@ import { aCustomer } from '#testing/shop/people.ts'
 import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 import { findGuest } from '#lib/actor.ts'
 import { anItem } from '#features/catalog/catalog.builders.ts'
-import { mergeGuestCart } from './cart.service.ts'
+import { mergeGuestCart } from './merge-cart.ts'
 
 /** The pieces of each choice of one item in the cart; `limits` are stock, stock of each variation, and the maximum. */
 type ItemPlan = {

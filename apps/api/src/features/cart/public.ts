@@ -9,5 +9,7 @@ export {
   lockingOwner,
 } from './cart.queries.ts'
 export { type ChosenOptions, type LineChoice, resolveChoice } from './line-choice.ts'
-export { addLine, checkNewLine, clearCart, mergeGuestCart } from './cart.service.ts'
+export { addLine, checkNewLine } from './add-line.ts'
+export { clearCart } from './cart.service.ts'
+export { mergeGuestCart } from './merge-cart.ts'
 export { findWished, listWishedItems, readWhenOut, type WhenOutInput } from './when-out.ts'
