@@ -8,7 +8,9 @@ import type { OperatorKeysTable, StaffTable } from './database/tables.gen.ts'
 
 /** `phone`: staff act for this person, who is on the phone (decision 0170). */
 export type Guest = { type: 'guest'; id: number; secret: string; phone?: PhoneSession }
-export type Customer = { type: 'customer'; id: number; sessionId: number; phone?: PhoneSession }
+export type Customer = { type: 'customer'; id: number; sessionId: number; phone?: PhoneSession; session?: Session }
+/** The session as it was read for this call; absent on the phone, and where nobody called. */
+type Session = { tokenHash: Buffer; expiresAt: Date }
 /** The guest or customer who makes a call. Their ids are separate namespaces: an id of one is never read as an id of the other. */
 export type Actor = Guest | Customer
 /** Every identity of a caller, the customer first: a customer who ordered before signing in still holds that guest's id. */
@@ -38,20 +40,23 @@ const OLDEST_SESSION_MS = 365 * DAY
 export async function requireCustomer({ db, clock }: Context, token: string | null): Promise<Customer> {
   if (token === null) throw unauthorized()
   const now = clock.now()
+  const tokenHash = hashSecret(token)
   const session = await db
     .selectFrom('sessions as s')
     .innerJoin('customers as c', 'c.id', 's.customer_id')
     .select(['s.id', 's.customer_id', 's.expires_at', 's.last_seen_at', 's.idle_days', 's.created_at', 'c.status'])
     .select('s.phone_session_id')
-    .where('s.token_hash', '=', hashSecret(token))
+    .where('s.token_hash', '=', tokenHash)
     .executeTakeFirst()
   if (session === undefined || session.expires_at <= now || !session.status) throw unauthorized()
   const { customer_id: id, id: sessionId, phone_session_id: phoneId } = session
   if (phoneId !== null) return { type: 'customer', id, sessionId, phone: await requirePhoneSession(db, phoneId, now) }
   // Sessions from before this rule have no end of their own yet.
-  if (lastMomentOf(session, now) <= now) throw unauthorized()
-  if (now.getTime() - session.last_seen_at.getTime() > SEEN_MS) await updateLastSeen(db, session, now)
-  return { type: 'customer', id, sessionId }
+  const lastMoment = lastMomentOf(session, now)
+  if (lastMoment <= now) throw unauthorized()
+  const isLongAgo = now.getTime() - session.last_seen_at.getTime() > SEEN_MS
+  if (isLongAgo) await updateLastSeen(db, session, now)
+  return { type: 'customer', id, sessionId, session: { tokenHash, expiresAt: isLongAgo ? lastMoment : session.expires_at } }
 }
 
 /** Such a session keeps its end however often it is used. */

@@ -39,7 +39,7 @@ export async function grantLive({ db, clock }: Service, { subject, actor, langua
     const viewer = { type: 'guest', id: actor.id, ...(orderId !== undefined && { orderId }) } as const
     return { viewer, language, until }
   }
-  const session = await findLiveSession(db, actor.sessionId, now)
+  const session = actor.session ?? (await findLiveSession(db, actor.sessionId, now))
   if (session === null) throw unauthorized()
   const viewer = { type: 'customer', id: actor.id, sessionId: actor.sessionId, seal: sealOf(session.tokenHash) } as const
   return { viewer, language, until: Math.min(until, session.expiresAt.getTime()) }

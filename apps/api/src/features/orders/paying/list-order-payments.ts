@@ -18,7 +18,7 @@ export async function listOrderPayments(
 ): Promise<OrderPayment[]> {
   const { toWire } = moneyFormat(order.currency_digits)
   const isCanceled = order.order_status === 'canceled'
-  const taken = await listTaken(db, { orderId: order.id })
+  const taken = order.has_payments ? await listTaken(db, { orderId: order.id }) : []
   const titles = taken.length === 0 ? [] : (await readSwitches(db)).active_payment_method_list
   const byGateway = taken.flatMap(({ gateway, reference, amount, hasPaid, isByHand }): Part[] => {
     const payment = {

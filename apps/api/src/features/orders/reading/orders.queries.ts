@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { type Actor, ownerColumn } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
+import { precompile } from '#lib/database/precompile.ts'
 import type { Translated } from '#lib/i18n.ts'
 import type { RefundsTable, StoresTable } from '#lib/database/tables.gen.ts'
 import { selectCashback } from '#features/rewards/public.ts'
@@ -8,12 +9,16 @@ import { selectCourierHint } from './courier-hint.ts'
 import { selectAttempt, selectReturnDecision } from './delivery-attempt.ts'
 import { selectShortages } from './order-shortages.ts'
 import { selectSearch } from './courier-search.ts'
+import { orderColumns } from '#features/orders/rules/order-columns.ts'
 import { OPEN_STATUSES } from '#features/orders/rules/order-steps.ts'
 
 /** An order with everything that its readers need, in one statement. */
 export async function findOrder(db: Db, orderId: number) {
-  return (await selectOrders(db).where('o.id', '=', orderId).executeTakeFirst()) ?? null
+  const [order] = await askOrder(db, { orderId })
+  return order ?? null
 }
+
+const askOrder = precompile((db, { orderId }: { orderId: number }) => selectOrders(db).where('o.id', '=', orderId))
 
 /** True for an order that came over from another shop. */
 export async function hasMovedIn(db: Db, orderId: number): Promise<boolean> {
@@ -75,6 +80,13 @@ const refundColumns = [
     from partial_refunds p where p.order_id = o.id)`.as('partly_refunded'),
 ]
 
+const besideColumns = [
+  sql<number>`(select count(*)::int from order_lines l where l.order_id = o.id)`.as('details_count'),
+  sql<number>`(select count(*)::int from cases k where k.order_id = o.id)`.as('case_count'),
+  sql<boolean>`exists (select from payments p where p.order_id = o.id)`.as('has_payments'),
+  sql<number | null>`(select t.amount from late_tips t where t.order_id = o.id)`.as('late_tip'),
+]
+
 const troubleColumns = [
   selectCourierHint.as('courier_hint'),
   selectAttempt().as('attempt'),
@@ -94,7 +106,7 @@ export function selectOrders(db: Db) {
     .leftJoin('courier_reviews as cr', (join) =>
       join.onRef('cr.order_id', '=', 'o.id').onRef('cr.courier_id', '=', 'o.courier_id'),
     )
-    .selectAll('o')
+    .select(orderColumns)
     .select([
       'm.module_type',
       'm.module_name',
@@ -128,7 +140,6 @@ export function selectOrders(db: Db) {
       sql<{ status: string; actor: string; at: string }[]>`(
         select coalesce(json_agg(json_build_object('status', h.status, 'actor', h.actor, 'at', h.created_at) order by h.id), '[]')
         from order_history h where h.order_id = o.id)`.as('history'),
-      sql<number>`(select count(*)::int from order_lines l where l.order_id = o.id)`.as('details_count'),
       sql<StoreFacts | null>`case when s.id is not null then json_build_object('slug', s.slug, 'email', s.email, 'cover_photo', s.cover_photo, 'zone_id', s.zone_id,
         'active', s.active, 'rating_sum', s.rating_sum, 'rating_count', s.rating_count, 'ratings', s.ratings,
         'minimum_order', s.minimum_order, 'free_delivery', s.free_delivery, 'delivery', s.delivery, 'take_away', s.take_away,
@@ -136,10 +147,9 @@ export function selectOrders(db: Db) {
       sql<CategoryFacts | null>`(select json_build_object('id', k.id, 'name', k.name, 'description', k.description, 'image', k.image,
         'module_id', k.module_id) from parcel_categories k where k.id = o.parcel_category_id)`.as('parcel_category'),
       selectCashback('order_id', 'o').as('cashback'),
-      sql<number>`(select count(*)::int from cases k where k.order_id = o.id)`.as('case_count'),
       selectShortages.as('shortages'),
-      sql<number | null>`(select t.amount from late_tips t where t.order_id = o.id)`.as('late_tip'),
     ])
+    .select(besideColumns)
     .select(troubleColumns)
     .select(refundColumns)
 }
@@ -180,8 +190,12 @@ export async function countOrdersOf(db: Db, where: { actor: Actor; isRunning: bo
 }
 
 export async function listOrderLines(db: Db, orderId: number) {
-  return selectOrderLines(db).where('l.order_id', '=', orderId).orderBy('l.id').execute()
+  return askLines(db, { orderId })
 }
+
+const askLines = precompile((db, { orderId }: { orderId: number }) =>
+  selectOrderLines(db).where('l.order_id', '=', orderId).orderBy('l.id'),
+)
 export type OrderLineRecord = Awaited<ReturnType<typeof listOrderLines>>[number]
 
 /** Lines of orders, not filtered. */
