@@ -22,14 +22,25 @@ export type PostgresServer = {
   stop: () => Promise<void>
 }
 
-type PostgresPlan = { durable?: boolean; keepsCommits?: boolean; memory?: string; folder?: string | undefined }
+type PostgresPlan = {
+  durable?: boolean
+  keepsCommits?: boolean
+  plansOnce?: boolean
+  memory?: string
+  folder?: string | undefined
+}
 type User = { uid: number; gid: number } | null
 
 /**
  * Starts a PostgreSQL in a temporary folder; it ends with this process, however that ends. `durable` waits for the disk as a real one
- * does; without it nothing survives a power cut, and everything is quicker. `keepsCommits`: they survive a killed server. `folder`: another place for it. `memory` is the size of its shared buffers ("2GB").
+ * does; without it nothing survives a power cut, and everything is quicker. `keepsCommits`: they survive a killed server. `plansOnce`: a connection plans a prepared statement for any values at once, not after five uses.
+ * `folder`: another place for it. `memory` is the size of its shared buffers ("2GB").
  */
-export async function startPostgres({ memory = '128MB', ...given }: PostgresPlan = {}): Promise<PostgresServer> {
+export async function startPostgres({
+  memory = '128MB',
+  plansOnce = false,
+  ...given
+}: PostgresPlan = {}): Promise<PostgresServer> {
   const { durable = false, keepsCommits = durable } = given
   const user = findUser()
   const place = mkdtempSync(join(given.folder ?? findPlace(user, durable), 'medina-pg-'))
@@ -43,7 +54,7 @@ export async function startPostgres({ memory = '128MB', ...given }: PostgresPlan
       launch({
         place,
         program: join(folder, 'postgres'),
-        options: serverOptions({ data, port, place, durable, keepsCommits, memory }),
+        options: serverOptions({ data, port, place, durable, keepsCommits, plansOnce, memory }),
         user,
         url,
       })
@@ -132,7 +143,15 @@ function createCluster(given: { place: string; folder: string; version: number; 
   return data
 }
 
-type ServerPlan = { data: string; port: number; place: string; durable: boolean; keepsCommits: boolean; memory: string }
+type ServerPlan = {
+  data: string
+  port: number
+  place: string
+  durable: boolean
+  keepsCommits: boolean
+  plansOnce: boolean
+  memory: string
+}
 
 function serverOptions(given: ServerPlan): string[] {
   const settings = [
@@ -145,6 +164,7 @@ function serverOptions(given: ServerPlan): string[] {
     // Short queries in hundreds of short-lived databases: `jit` and `autovacuum` took a twelfth of the time of API tests.
     ...(given.durable ? [] : ['fsync=off', 'full_page_writes=off', 'jit=off', 'autovacuum=off']),
     ...(given.keepsCommits ? [] : ['synchronous_commit=off']),
+    ...(given.plansOnce ? ['plan_cache_mode=force_generic_plan'] : []),
   ]
   return ['-D', given.data, ...settings.flatMap((setting) => ['-c', setting])]
 }
