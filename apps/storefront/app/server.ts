@@ -25,7 +25,7 @@ export const renderPage: Storefront['renderPage'] = async ({
   form,
   ...rest
 }) => {
-  const call = throwFailures(answer)
+  const call = form === null ? callOnce(throwFailures(answer)) : throwFailures(answer)
   const browsed = await findBrowsed(call, stored, url)
   // The landing page is that of nowhere (spec 2.002).
   const preferences = withBrowsed(stored, url.pathname === '/' ? null : browsed)
@@ -46,5 +46,16 @@ function throwFailures(call: PageRequest['call']): CallEndpoint {
     const answer = await call(name, input as object, headers)
     if ('value' in answer) return answer.value as never
     throw new ApiFailure(answer.status, answer.body.errors, answer.body)
+  }
+}
+
+/** The parts of a page that is only read share their answers: each reads the configuration. */
+function callOnce(call: CallEndpoint): CallEndpoint {
+  const answers = new Map<string, Promise<unknown>>()
+  return async (name, input, headers) => {
+    const key = JSON.stringify([name, input, headers])
+    const answer = answers.get(key) ?? call(name, input, headers)
+    answers.set(key, answer)
+    return answer as never
   }
 }

@@ -1,6 +1,7 @@
 import { onlineManager, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { createQueryClient } from './query-client.ts'
+import { narrowQuery } from './shop.tsx'
 
 test('without a connection nobody waits for what was invalidated; it is read again afterwards', async () => {
   const client = createQueryClient()
@@ -36,4 +37,18 @@ test('without a connection nobody waits for what was invalidated; it is read aga
     client.unmount()
     client.clear()
   }
+})
+
+test('pages of the server share the part of an answer that they narrow alike, and no other', async () => {
+  const answers = [{ name: 'Medina', secret: 1 }, 'a text']
+  const readName = (answer: unknown) => ({ name: (answer as { name?: string }).name })
+  const read = async (index: number, narrow = readName) =>
+    narrowQuery({ queryKey: [], queryFn: async (): Promise<unknown> => answers[index] }, narrow).queryFn({})
+  const first = await read(0)
+  expect(first).toEqual({ name: 'Medina' })
+  expect(await read(0)).toBe(first)
+  expect(await read(0, () => ({ name: 'other' }))).toEqual({ name: 'other' })
+  answers[0] = { name: 'renamed', secret: 2 }
+  expect(await read(0)).toEqual({ name: 'renamed' })
+  expect(await read(1)).toEqual({ name: undefined })
 })

@@ -44,9 +44,24 @@ export function shopQuery<N extends ShopEndpointName>(
   }
 }
 
-/** A query that caches only a part of the response, so that the page's HTML does not contain the rest. */
+/**
+ * A query that caches only a part of the response, so that the page's HTML does not contain the rest. Pages of the server share the part as
+ * they share the response, if `narrow` is the same function for all of them.
+ */
 export function narrowQuery<T, U>(query: ShopQuery<T>, narrow: (answer: T) => U): ShopQuery<U> {
-  return { ...query, queryFn: async (context) => narrow(await query.queryFn(context)) }
+  const once = import.meta.env.SSR ? (answer: T) => narrowOnce(answer, narrow) : narrow
+  return { ...query, queryFn: async (context) => once(await query.queryFn(context)) }
+}
+
+/** Both may be of one page only, so neither is kept for the other. */
+const narrowed = new WeakMap<object, WeakMap<object, unknown>>()
+
+function narrowOnce<T, U>(answer: T, narrow: (answer: T) => U): U {
+  if (typeof answer !== 'object' || answer === null) return narrow(answer)
+  const parts = narrowed.get(answer) ?? new WeakMap<object, unknown>()
+  narrowed.set(answer, parts)
+  if (!parts.has(narrow)) parts.set(narrow, narrow(answer))
+  return parts.get(narrow) as U
 }
 
 const CallContext = createContext<CallEndpoint | null>(null)

@@ -1,4 +1,5 @@
 import type { CategoryCard } from '@medina/contract/catalog/catalog'
+import { CachedHtml } from '@medina/web/rendering/cached-html.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { classNames } from '@medina/web/ui/class-names.ts'
 import { CategoryChip } from '@medina/web/ui/card/category-chip.tsx'
@@ -12,24 +13,26 @@ export function CategoryRow({ categories, moduleId, wraps }: CategoryRowProps) {
   if (categories?.length === 0) return null
   return (
     <nav aria-label={t('home.categories')}>
-      <ul className={classNames('row-scroll gap-1 md:gap-3 xl:gap-0', wraps && 'flex-wrap')}>
-        {categories === undefined
-          ? Array.from({ length: 12 }, (_, index) => (
-              <li key={index} className="grid w-20 justify-items-center gap-2.5 md:w-24 xl:w-auto xl:min-w-0 xl:flex-1">
-                <Skeleton className="size-16 rounded-full md:size-21" />
-                <Skeleton className="h-3 w-14" />
-              </li>
-            ))
-          : categories.map((category) => (
-              <li key={category.id} className={wraps ? 'md:w-24' : 'xl:min-w-0 xl:flex-1'}>
-                <CategoryChip
-                  to={`/home?search=category&id=${category.id}&module_id=${moduleId}&data_type=category`}
-                  name={category.name}
-                  src={category.image_full_url}
-                />
-              </li>
-            ))}
-      </ul>
+      <CachedHtml by={categories} variant={`${moduleId} ${wraps}`}>
+        <ul className={classNames('row-scroll gap-1 md:gap-3 xl:gap-0', wraps && 'flex-wrap')}>
+          {categories === undefined
+            ? Array.from({ length: 12 }, (_, index) => (
+                <li key={index} className="grid w-20 justify-items-center gap-2.5 md:w-24 xl:w-auto xl:min-w-0 xl:flex-1">
+                  <Skeleton className="size-16 rounded-full md:size-21" />
+                  <Skeleton className="h-3 w-14" />
+                </li>
+              ))
+            : categories.map((category) => (
+                <li key={category.id} className={wraps ? 'md:w-24' : 'xl:min-w-0 xl:flex-1'}>
+                  <CategoryChip
+                    to={`/home?search=category&id=${category.id}&module_id=${moduleId}&data_type=category`}
+                    name={category.name}
+                    src={category.image_full_url}
+                  />
+                </li>
+              ))}
+        </ul>
+      </CachedHtml>
     </nav>
   )
 }

@@ -2,6 +2,7 @@ import type { Advertisement } from '@medina/contract/catalog/advertisements'
 import { useQuery } from '@tanstack/react-query'
 import { formatCount, formatRating } from '@medina/web/format/format.ts'
 import { useShop } from '@medina/web/api/shop.tsx'
+import { CachedHtml } from '@medina/web/rendering/cached-html.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { Badge } from '@medina/web/ui/display/badge.tsx'
 import { Picture } from '@medina/web/ui/picture/picture.tsx'
@@ -23,20 +24,22 @@ export function AdShelf({ isFirst }: { isFirst: boolean }) {
   if (data === undefined) return <span className="section-place place-stores" />
   if (data.length === 0) return null
   return (
-    <Shelf
-      title={title}
-      aside={<Badge>{t('sections.sponsored')}</Badge>}
-      cards="stores"
-      className="ads"
-      previousLabel={t('ui.previous')}
-      nextLabel={t('ui.next')}
-    >
-      {data.map((ad, index) => (
-        <li key={ad.id}>
-          <AdCard ad={ad} priority={isFirst && index === 0} />
-        </li>
-      ))}
-    </Shelf>
+    <CachedHtml by={data} variant={String(isFirst)}>
+      <Shelf
+        title={title}
+        aside={<Badge>{t('sections.sponsored')}</Badge>}
+        cards="stores"
+        className="ads"
+        previousLabel={t('ui.previous')}
+        nextLabel={t('ui.next')}
+      >
+        {data.map((ad, index) => (
+          <li key={ad.id}>
+            <AdCard ad={ad} priority={isFirst && index === 0} />
+          </li>
+        ))}
+      </Shelf>
+    </CachedHtml>
   )
 }
 

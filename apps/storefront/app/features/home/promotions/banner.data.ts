@@ -6,13 +6,15 @@ import { inkOn } from './shelf-banner.ts'
 /** The part of a banner that a page shows, with its target. */
 export type ShownBanner = Pick<Banner, 'id' | 'title' | 'subtitle' | 'action' | 'ink' | 'image_full_url'> & { to: string }
 
+type Banners = { banners: Banner[]; campaigns: Campaign[] }
+
 /** Banners of the module. In food the campaigns follow them; other modules show campaigns in a row of their own. */
 export function bannerQuery(shop: Shop, type: ModuleType) {
-  return narrowQuery(siteQueries.banners(shop), ({ banners, campaigns }) => [
-    ...banners.map(narrowBanner),
-    ...(type === 'food' ? campaigns.map(toBanner) : []),
-  ])
+  return narrowQuery(siteQueries.banners(shop), type === 'food' ? listWithCampaigns : listBanners)
 }
+
+const listBanners = ({ banners }: Banners): ShownBanner[] => banners.map(narrowBanner)
+const listWithCampaigns = (answer: Banners): ShownBanner[] => [...listBanners(answer), ...answer.campaigns.map(toBanner)]
 
 /** Campaigns have ids of their own: negative keys never collide with those of banners. */
 function toBanner({ id, title, description, image_full_url, module_id }: Campaign): ShownBanner {
