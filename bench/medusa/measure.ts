@@ -4,11 +4,14 @@ import { walkOn } from '../side-by-side/walk.ts'
 import { type Servers, withBothShops } from './both-shops.ts'
 import { type Compared, type Outcome, type Side, sides, toFigures, toTable } from './compare.ts'
 
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 2)
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 12)
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 8)
 const WARM_UP_SECONDS = Math.min(3, SECONDS)
 /** Only these loads; all by default. */
 const ONLY = process.env.BENCH_LOADS?.split(',')
+
+/** Of theirs. */
+const MOST_MEMORY = 0.75
 
 /** Seconds of processor time. */
 type Used = { service: number; database: number }
@@ -58,10 +61,14 @@ function readUsed(servers: Servers, side: Side): Used {
   return { service: sum(trees[side].values()), database: sum(ofDatabase.map(([, seconds]) => seconds)) }
 }
 
+/** At the end of all loads. Memory that several processes have in common is counted once. */
 export function readMemories(servers: Servers): Figure[] {
-  return sides.map((side) => ({
-    name: `memory of all processes, ${side}`,
-    value: [...readTree(servers[side].pid).keys()].reduce((sum, pid) => sum + (readMemory(pid)?.share ?? 0), 0),
-    unit: 'MB',
-  }))
+  const [ours = Number.NaN, theirs = Number.NaN] = sides.map((side) =>
+    [...readTree(servers[side].pid).keys()].reduce((sum, pid) => sum + (readMemory(pid)?.share ?? 0), 0),
+  )
+  return [
+    { name: 'memory of all processes, ours', value: ours, unit: 'MB' },
+    { name: 'memory of all processes, theirs', value: theirs, unit: 'MB' },
+    { name: 'memory of all processes: ours / theirs', value: ours / theirs, unit: '×', budget: { most: MOST_MEMORY } },
+  ]
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toProducts } from './catalogue.ts'
-import { type Compared, toFigures, toTable, worstRatio } from './compare.ts'
+import { type Compared, listRatios, toFigures, toTable } from './compare.ts'
 import { toFailure } from './install.ts'
 import { listMedusaLoads } from './medusa-loads.ts'
 import { Skipped } from '../skipped.ts'
@@ -8,7 +8,7 @@ import { Skipped } from '../skipped.ts'
 const outcome = (rate: number) => ({ rate, walks: rate * 12, p50: 1000 / rate, p99: 2000 / rate, service: 2, database: 1 })
 const compared: Compared = {
   name: 'detail',
-  outcomes: { ours: [outcome(2000), outcome(1500)], theirs: [outcome(50), outcome(60)] },
+  outcomes: { ours: [2000, 1500, 900].map(outcome), theirs: [50, 60, 20].map(outcome) },
 }
 
 describe('the goods of the other shop', () => {
@@ -65,18 +65,19 @@ describe('the goods of the other shop', () => {
 })
 
 describe('the ratio', () => {
-  it('is that of the worst round, and has to be 25', () => {
-    expect(worstRatio(compared)).toBe(25)
-    expect(toFigures(compared).at(-1)).toEqual({ name: 'detail: ours / theirs', value: 25, unit: '×', budget: { least: 25 } })
+  it('is that of neighbours, and has to be 25 in the middle of the rounds', () => {
+    expect(listRatios(compared)).toEqual([40, 25, 45])
+    expect(toFigures(compared).at(-1)).toEqual({ name: 'detail: ours / theirs', value: 40, unit: '×', budget: { least: 25 } })
   })
 
   it('does not exist for rounds that only one side has', () => {
     const { ours, theirs } = compared.outcomes
-    expect(() => worstRatio({ name: 'detail', outcomes: { ours, theirs: theirs.slice(1) } })).toThrow('more rounds')
-    expect(() => worstRatio({ name: 'detail', outcomes: { ours: ours.slice(1), theirs } })).toThrow('more rounds')
+    expect(() => listRatios({ name: 'detail', outcomes: { ours, theirs: theirs.slice(1) } })).toThrow('more rounds')
+    expect(() => listRatios({ name: 'detail', outcomes: { ours: ours.slice(1), theirs } })).toThrow('more rounds')
   })
 
-  it('stands in the table between the rates and the times of both', () => {
+  it('stands in the table between the rates and the times of both, with the worst and the best round', () => {
+    expect(toTable([compared]).split('\n').at(-1)).toMatch(/^\| detail \| 1500 \/ 50 \| 40× \(25 to 45\) \| /)
     const once = { name: 'detail', outcomes: { ours: [outcome(2000)], theirs: [outcome(50)] } }
     expect(toTable([once]).split('\n').at(-1)).toBe('| detail | 2000 / 50 | 40× | 0.5 / 20 | 1 / 40 | 3 / 3 |')
   })
