@@ -14,6 +14,9 @@ const SIMULATOR = 'apps/api/demo/simulator/*.test.ts'
 // No component, but it needs a document of its own as they do.
 const WITH_DOCUMENT = 'apps/storefront/app/early/deferred-scripts.test.ts'
 
+// Every bench for a moment: most open a shop.
+const BENCH = 'bench/families.test.ts'
+
 const EMBEDDED_ONLY = 'apps/api/{src,test}/**/*.pglite.test.ts'
 
 // PGlite is PostgreSQL too: rules, texts and lists are the same on both and run on the server only. These run on both, because the
@@ -149,7 +152,7 @@ export default defineConfig({
             'bench/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', `apps/api/src/${IDEMPOTENCY}`, SIMULATOR, WITH_DOCUMENT],
+          exclude: ['**/node_modules/**', `apps/api/src/${IDEMPOTENCY}`, SIMULATOR, WITH_DOCUMENT, BENCH],
         },
       },
       {
@@ -185,6 +188,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           include: listApiTests(),
           exclude: ['**/node_modules/**', ...(process.env.TEST_ENGINE === 'pglite' ? [] : [EMBEDDED_ONLY])],
+          env: { BENCH_EXTENT: 'short' },
           globalSetup: ['apps/api/testing/database/global-setup.ts'],
           testTimeout: 20_000,
           // Only a failing test waits that long: some hooks start the demo, which takes a busy machine minutes.
@@ -209,5 +213,6 @@ function listApiTests(): string[] {
     SIMULATOR,
     'apps/api/test/**/*.test.ts',
     `apps/api/src/${IDEMPOTENCY}`,
+    BENCH,
   ]
 }

@@ -8,25 +8,26 @@ import { checkLedger } from '../apps/api/src/features/wallet/public.ts'
 import { createClock } from '../apps/api/src/lib/clock.ts'
 import { type Db, openPostgres } from '../apps/api/src/lib/database/database.ts'
 import { migrate } from '../apps/api/src/lib/database/migrate.ts'
-import { startPostgres } from '../apps/api/testing/database/postgres-server.ts'
 import { testSettings } from '../apps/api/testing/shop/test-settings.ts'
 import { accountBudgets as budgets } from './budgets.ts'
+import { extent } from './extent.ts'
 import type { Figure } from './figures.ts'
+import type { Ground } from './ground.ts'
 import { measureOrderSearches } from './order-searches.ts'
 import { measureReports } from './reports.ts'
 import { fillPastOrders } from '../apps/api/testing/database/fill-past-orders.ts'
 
-const ORDERS = 1_000_000
-const STORES = 500
+const ORDERS = extent(1_000_000, 2000)
+const STORES = extent(500, 5)
 const language = 'en'
 
 /**
  * Seconds for what the business reads of a shop with a million orders of 500 stores in two years: the sales of the last whole month, all
  * balances, and the statement of that month of every store as a file. Then the proof of the ledger, which must find nothing.
  */
-export async function measureAccounts(): Promise<Figure[]> {
-  const postgres = await startPostgres({ durable: true, memory: '1GB' })
-  const database = await openPostgres(postgres.url('postgres'), 4, (error) => console.error(error.message))
+export async function measureAccounts(ground: Ground): Promise<Figure[]> {
+  const server = await ground.openServer({ memory: '1GB' })
+  const database = await openPostgres(await server.openDatabase('tables'), 4, (error) => console.error(error.message))
   const { db } = database
   try {
     await migrate(db)
@@ -43,6 +44,7 @@ export async function measureAccounts(): Promise<Figure[]> {
     const ledger = await time(() => checkLedger(db))
     const reports = [...(await measureReports(db)), ...(await measureOrderSearches(db))]
     const most = (seconds: number) => ({ budget: { most: seconds } })
+    if (sales.result.totals.orders === 0 || each.length < STORES) throw new Error('there is nothing to account for')
     return [
       { name: 'sales of a month, all stores', value: sales.seconds, unit: 's', ...most(budgets.sales) },
       { name: `balances of ${STORES} stores`, value: balances.seconds, unit: 's', ...most(budgets.balances) },
@@ -56,7 +58,7 @@ export async function measureAccounts(): Promise<Figure[]> {
     ]
   } finally {
     await database.close()
-    await postgres.stop()
+    await server.stop()
   }
 }
 

@@ -6,6 +6,7 @@ declare module 'autocannon' {
     duration?: number
     amount?: number
     timeout?: number
+    sampleInt?: number
     headers?: Record<string, string>
     requests: (Request & {
       setupRequest?: (request: Request, context: object) => Request

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { App } from '../apps/api/src/app.ts'
@@ -55,6 +56,9 @@ export async function replayOrder(client: pg.Client, script: OrderScript, number
   if (own.order === 0) throw new Error('the statements placed no order')
 }
 
+/** The statements of the order that is being placed: others run beside it, and belong to no order. */
+const current = new AsyncLocalStorage<Recorded[]>()
+
 async function recording<T>(work: () => Promise<T>): Promise<{ recorded: Recorded[]; reply: T }> {
   const recorded: Recorded[] = []
   const prototype = pg.Client.prototype as unknown as { query: (...given: unknown[]) => Promise<pg.QueryResult> }
@@ -64,11 +68,16 @@ async function recording<T>(work: () => Promise<T>): Promise<{ recorded: Recorde
     const [statement, more] = given as [string | { text: string; values?: unknown[] }, unknown[] | undefined]
     const { text, values = [] } = typeof statement === 'string' ? { text: statement, values: more ?? [] } : statement
     const rows = Promise.resolve(answer).then((result) => result.rows as unknown[])
-    recorded.push({ text, values, rows })
+    current.getStore()?.push({ text, values, rows })
     return answer
   }
   try {
-    return { reply: await work(), recorded }
+    const reply = await current.run(recorded, async () => {
+      // Fastify begins an injected call when it is awaited: here, where its statements are recorded.
+      const answer = await work()
+      return answer
+    })
+    return { reply, recorded }
   } finally {
     prototype.query = query
   }

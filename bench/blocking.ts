@@ -1,7 +1,8 @@
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
-import { browserFlags, requireBrowser } from '@medina/testing/run/browser'
+import type { Browser, CDPSession, Page } from '@playwright/test'
 import { navigationBudgets } from './budgets.ts'
+import { extent, rest, rounds } from './extent.ts'
 import { type Figure, median } from './figures.ts'
+import type { Ground } from './ground.ts'
 import { cookiesFor } from './measured-pages.ts'
 import { follow, press, requireStep } from './navigations.ts'
 import { addCookies, phone, SLOWED } from './phone.ts'
@@ -9,9 +10,9 @@ import { markPresses, recordTasks } from './thread-time.ts'
 import { openDemo, type WalkedShop } from './ways.ts'
 import type { Step } from './ways/way.ts'
 
-const RUNS = 5
+const RUNS = rounds(5)
 /** The page is at rest by then. */
-const WATCHED_MS = 5000
+const WATCHED_MS = rest(5000)
 
 const visits = [
   { name: 'landing', path: '/', hasPlace: false },
@@ -24,9 +25,9 @@ const visits = [
  * Milliseconds by which first visits and links to landing, home, store and product block presses on a slow phone: processor time of
  * the main thread, which the load of the machine changes less than the clock.
  */
-export async function measureBlocking(): Promise<Figure[]> {
-  const shop = await openDemo()
-  const browser = await chromium.launch({ executablePath: requireBrowser(), args: browserFlags })
+export async function measureBlocking(ground: Ground): Promise<Figure[]> {
+  const shop = await openDemo(ground)
+  const browser = await ground.openBrowser()
   try {
     return [...(await measureVisits(browser, shop.url)), ...(await measureWays(browser, shop))]
   } finally {
@@ -37,7 +38,7 @@ export async function measureBlocking(): Promise<Figure[]> {
 
 async function measureVisits(browser: Browser, url: string): Promise<Figure[]> {
   const figures: Figure[] = []
-  for (const { name, ...page } of visits) {
+  for (const { name, ...page } of extent(visits, visits.slice(0, 1))) {
     const runs: number[] = []
     for (let run = 0; run < RUNS; run++) runs.push(await visit(browser, url, page))
     figures.push(toFigure(`first visit of ${name}`, runs))
@@ -47,7 +48,7 @@ async function measureVisits(browser: Browser, url: string): Promise<Figure[]> {
 
 async function measureWays(browser: Browser, shop: WalkedShop): Promise<Figure[]> {
   const figures: Figure[] = []
-  for (const way of shop.ways) {
+  for (const way of extent(shop.ways, shop.ways.slice(0, 1))) {
     const judged = way.steps.filter(({ isJudged }) => isJudged)
     if (judged.length === 0) continue
     const runs: Map<string, number>[] = []

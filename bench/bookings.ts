@@ -1,26 +1,23 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Request } from 'autocannon'
 import { sql } from 'kysely'
-import { openDatabase } from '../apps/api/src/process/boot.ts'
 import { aFleet, aVehicle, type Fleet } from '../apps/api/src/features/rental/rental.builders.ts'
 import type { Db } from '../apps/api/src/lib/database/database.ts'
-import { startPostgres } from '../apps/api/testing/database/postgres-server.ts'
-import { testSettings } from '../apps/api/testing/shop/test-settings.ts'
 import { leastBookings, rentalBudgets } from './budgets.ts'
+import { extent, seconds } from './extent.ts'
 import type { Figure } from './figures.ts'
+import type { Ground } from './ground.ts'
 import { press } from './press.ts'
-import { openBenchShop } from './shop.ts'
+import { onStage, type Stage } from './stage.ts'
 import { visit } from './visit.ts'
 
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 30)
-const VEHICLES = 1000
+const SECONDS = seconds(30)
+const VEHICLES = extent(1000, 50)
 const UNITS = 5
 /** More than can be booked in a second. */
 const MOST_A_SECOND = 1500
-const PLANNERS = 400
+const PLANNERS = extent(400, 20)
 const LINES = 5
+const WARM_UP = extent(500, 20)
 
 const CART = '/api/v1/rental/user/cart'
 
@@ -28,46 +25,39 @@ const CART = '/api/v1/rental/user/cart'
  * Trips booked a second, with the constraint on overlaps, each with a guest and a vehicle of its own time; and the time to price a cart of
  * five vehicles again. Database, shop and callers share the machine.
  */
-export async function measureBookings(): Promise<Figure[]> {
-  const postgres = await startPostgres({ durable: true, memory: '1GB' })
-  const settings = { DATA_DIR: mkdtempSync(join(tmpdir(), 'shop-')), DATABASE_URL: postgres.url('postgres') }
-  const shop = await openBenchShop({ databaseUrl: settings.DATABASE_URL, isDriven: false })
-  const database = await openDatabase(testSettings(settings))
-  try {
-    const { db } = database
-    const fleet = await aFleet(db)
-    const vehicles = await growFleet(db, fleet)
-    const amount = SECONDS * MOST_A_SECOND
-    await callGuests(db, { fleet, vehicles, from: 0, amount, lines: 1 })
-    const plans = await callGuests(db, { fleet, vehicles, from: amount, amount: PLANNERS, lines: LINES })
-    await sql`vacuum analyze`.execute(db)
-    let turn = 0
-    const priceAgain = () => {
-      const at = turn++ % PLANNERS
-      return updateTrip(fleet, { guest: amount + at, plan: plans[at] ?? 0, hours: 2 + (turn % 20) })
-    }
-    await press(shop, { next: priceAgain }, { amount: 500 })
-    const priced = await visit(shop, { next: priceAgain }, { seconds: 20 })
-    // Last, so that the database's work after so many rows is not counted as the cart's.
-    turn = 0
-    await press(shop, { next: () => book(fleet, turn++) }, { amount: 500 })
-    const booked = await press(shop, { next: () => book(fleet, turn++) }, { seconds: SECONDS })
-    return [
-      { name: `trips booked, ${SECONDS} s`, value: booked.rate, unit: '/s', budget: { least: leastBookings } },
-      { name: `trips booked, ${SECONDS} s: p99`, value: booked.p99, unit: 'ms' },
-      { name: 'cart of five vehicles priced again, twenty people: p50', value: priced.p50, unit: 'ms' },
-      {
-        name: 'cart of five vehicles priced again, twenty people: p99',
-        value: priced.p99,
-        unit: 'ms',
-        budget: { most: rentalBudgets.cart },
-      },
-    ]
-  } finally {
-    await database.close()
-    await shop.end()
-    await postgres.stop()
+export function measureBookings(ground: Ground): Promise<Figure[]> {
+  return onStage(ground, { memory: '1GB' }, measureOn)
+}
+
+async function measureOn({ shop, db }: Stage): Promise<Figure[]> {
+  const fleet = await aFleet(db)
+  const vehicles = await growFleet(db, fleet)
+  const amount = 2 * WARM_UP + Math.ceil(SECONDS * MOST_A_SECOND)
+  await callGuests(db, { fleet, vehicles, from: 0, amount, lines: 1 })
+  const plans = await callGuests(db, { fleet, vehicles, from: amount, amount: PLANNERS, lines: LINES })
+  await sql`vacuum analyze`.execute(db)
+  let turn = 0
+  const priceAgain = () => {
+    const at = turn++ % PLANNERS
+    return updateTrip(fleet, { guest: amount + at, plan: plans[at] ?? 0, hours: 2 + (turn % 20) })
   }
+  await press(shop, { next: priceAgain }, { amount: WARM_UP })
+  const priced = await visit(shop, { next: priceAgain }, { seconds: seconds(20) })
+  // Last, so that the database's work after so many rows is not counted as the cart's.
+  turn = 0
+  await press(shop, { next: () => book(fleet, turn++) }, { amount: WARM_UP })
+  const booked = await press(shop, { next: () => book(fleet, turn++) }, { seconds: SECONDS })
+  return [
+    { name: `trips booked, ${SECONDS} s`, value: booked.rate, unit: '/s', budget: { least: leastBookings } },
+    { name: `trips booked, ${SECONDS} s: p99`, value: booked.p99, unit: 'ms' },
+    { name: 'cart of five vehicles priced again, twenty people: p50', value: priced.p50, unit: 'ms' },
+    {
+      name: 'cart of five vehicles priced again, twenty people: p99',
+      value: priced.p99,
+      unit: 'ms',
+      budget: { most: rentalBudgets.cart },
+    },
+  ]
 }
 
 async function growFleet(db: Db, { providerId: store_id, categoryId: category_id }: Fleet): Promise<number[]> {

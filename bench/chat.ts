@@ -1,56 +1,48 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
-import { startPostgres } from '../apps/api/testing/database/postgres-server.ts'
-import { browserFlags, requireBrowser } from '@medina/testing/run/browser'
-import { testSettings } from '../apps/api/testing/shop/test-settings.ts'
-import { openDatabase } from '../apps/api/src/process/boot.ts'
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
+import { extent, rest, rounds } from './extent.ts'
 import { type Figure, median } from './figures.ts'
 import { recordFrames, watchFrames } from './frames.ts'
+import type { Ground } from './ground.ts'
 import { cookiesFor } from './measured-pages.ts'
 import { LONG, openConversations, tokenOf } from './messages.ts'
 import { readShares } from './press.ts'
-import { openBenchShop } from './shop.ts'
+import { onStage } from './stage.ts'
 
-const RUNS = 3
+const RUNS = rounds(3)
 const LIST = '/profile?page=inbox'
 const PAGE = `${LIST}&conversationId=1`
 /** A small phone. */
 const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true }
 /** How much slower than this machine: an older phone, and a cheap one. */
-const RATES = [4, 6]
+const RATES = extent([4, 6], [1])
 /** Pixels in a second: a fling. */
-const SPEED = 3000
+const SPEED = extent(3000, 24_000)
 const STRETCH = 6000
 const MOST_STRETCHES = 100
 const LONG_TASK_MS = 50
+/** The page is at rest by then. */
+const REST_MS = rest(2000)
 
 /** Milliseconds: until the conversation was painted, by its address and after a press; between frames, of work in each, of long tasks. And the elements at the end. */
 type Visit = { painted: number; pressed: number; gaps: number[]; work: number[]; tasks: number[]; nodes: number }
 
 /** Opens a conversation of a thousand messages by its address on a slow phone, then scrolls to its first message. */
-export async function measureChat(): Promise<Figure[]> {
-  const postgres = await startPostgres({ durable: false })
-  const settings = { DATA_DIR: mkdtempSync(join(tmpdir(), 'shop-')), DATABASE_URL: postgres.url('postgres') }
-  const shop = await openBenchShop({ databaseUrl: settings.DATABASE_URL, isDriven: false, processes: 1 })
-  const database = await openDatabase(testSettings(settings))
-  await openConversations(database.db, { readers: 1, now: new Date() })
-  await database.close()
-  const browser = await chromium.launch({ executablePath: requireBrowser(), args: browserFlags })
-  try {
-    const figures: Figure[] = []
-    for (const rate of RATES) {
-      const visits: Visit[] = []
-      for (let run = 0; run < RUNS; run++) visits.push(await visit(browser, shop.url, rate))
-      figures.push(...describe(visits, rate))
+export function measureChat(ground: Ground): Promise<Figure[]> {
+  return onStage(ground, { durable: false, processes: 1 }, async ({ shop, db }) => {
+    await openConversations(db, { readers: 1, now: new Date() })
+    const browser = await ground.openBrowser()
+    try {
+      const figures: Figure[] = []
+      for (const rate of RATES) {
+        const visits: Visit[] = []
+        for (let run = 0; run < RUNS; run++) visits.push(await visit(browser, shop.url, rate))
+        figures.push(...describe(visits, rate))
+      }
+      return figures
+    } finally {
+      await browser.close()
     }
-    return figures
-  } finally {
-    await browser.close()
-    await shop.end()
-    await postgres.stop()
-  }
+  })
 }
 
 function describe(visits: readonly Visit[], rate: number): Figure[] {
@@ -92,7 +84,7 @@ async function visit(browser: Browser, url: string, rate: number): Promise<Visit
     await page.goto(url + PAGE)
     await page.waitForFunction(() => 'painted' in globalThis)
     const painted = await page.evaluate(() => (globalThis as unknown as { painted: number }).painted)
-    await page.waitForTimeout(2000)
+    await page.waitForTimeout(REST_MS)
     return { painted, pressed: await pressInList(context, url, rate), ...(await scrollToFirst(page, devtools)) }
   } finally {
     await context.close()
@@ -107,7 +99,7 @@ async function pressInList(context: BrowserContext, url: string, rate: number): 
   await page.goto(url + LIST)
   const row = page.locator('.chat-list a[href*="page=inbox&"]').last()
   await row.waitFor()
-  await page.waitForTimeout(2000)
+  await page.waitForTimeout(REST_MS)
   await page.evaluate(watchPress)
   await row.click()
   await page.waitForFunction(() => 'painted' in globalThis)

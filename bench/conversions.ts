@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import { post } from '../apps/api/src/features/wallet/public.ts'
 import { hashSecret } from '../apps/api/src/lib/actor.ts'
 import type { Db } from '../apps/api/src/lib/database/database.ts'
+import { extent } from './extent.ts'
 
-const CUSTOMERS = 1000
+const CUSTOMERS = extent(1000, 20)
 /** The fewest that the demo's settings convert at once. */
 const POINTS = 50
 const HELD = 1_000_000_000

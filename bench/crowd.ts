@@ -9,9 +9,6 @@ export type Basket = { store_id: number; item_ids: number[] }
 /** Numbers that occur nowhere else, so that the values of one order can be found again in its statements (bare-orders.ts). */
 export const FIRST = { guest: 700_000_000, customer: 710_000_000, line: 800_000_000, order: 900_000_000 }
 
-/** Even, so that a basket is always bought by the same kind of shopper. */
-const BASKETS = 280
-
 const headers = {
   ...toHeaders({ language: 'en', theme: null, module: groceryModule, place }),
   'content-type': 'application/json',
@@ -19,9 +16,9 @@ const headers = {
 
 /**
  * Turns the grocery module into a town of open stores with a coupon for everybody and one that each customer uses once. Baskets
- * come from all over it: goods with stock, three to a basket, no store more than a few times.
+ * come from all over it, at most so many as its goods fill: goods with stock, three to a basket, no store more than a few times.
  */
-export async function openTown(db: Db): Promise<Basket[]> {
+export async function openTown(db: Db, { most }: { most: number }): Promise<Basket[]> {
   await sql`update stores set minimum_order = 0, always_open = true where module_id = ${groceryModule.id}`.execute(db)
   await sql`select setval('order_numbers', ${FIRST.order})`.execute(db)
   await sql`
@@ -37,9 +34,12 @@ export async function openTown(db: Db): Promise<Basket[]> {
         and not exists (select from flash_sale_items f where f.item_id = i.id)
     )
     select store_id, array_agg(id order by id) as item_ids from goods
-    group by store_id, part having count(*) = 3 order by part, store_id limit ${BASKETS}`.execute(db)
-  if (rows.length < BASKETS) throw new Error(`only ${rows.length} baskets can be filled`)
-  return rows
+    group by store_id, part having count(*) = 3 order by part, store_id limit ${most}`.execute(db)
+  // Shoppers are guests and customers in turn, and take baskets in turn. With an even number of baskets, each is always bought by the same
+  // kind of shopper: the statements recorded of its first order are those of every later one.
+  const baskets = rows.slice(0, rows.length - (rows.length % 2))
+  if (baskets.length === 0) throw new Error('the town has no goods for two baskets')
+  return baskets
 }
 
 /** A guest or a customer, in turn; `at` is the number of their basket, which goes to an address of its own. */

@@ -3,7 +3,6 @@ import type { ModuleType } from '../packages/contract/src/site.ts'
 import { cookiesFor } from './measured-pages.ts'
 import type { Load } from './press.ts'
 
-/** The targets, in milliseconds at the 99th percentile. */
 /** A visitor at a store's door, and the names of the store and its goods. */
 export type Spot = {
   lat: number

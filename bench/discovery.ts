@@ -6,19 +6,22 @@ import { openDatabase } from '../apps/api/src/process/boot.ts'
 import type { Db } from '../apps/api/src/lib/database/database.ts'
 import { readSettings } from '../apps/api/src/lib/settings.ts'
 import { growCatalogue } from '../apps/api/testing/database/grow-catalogue.ts'
-import { type PostgresServer, startPostgres } from '../apps/api/testing/database/postgres-server.ts'
-import type { ShopProcess } from '../apps/api/testing/shop/shop-process.ts'
 import { discoveryLoads, type Spot } from './discovery-loads.ts'
+import { extent, isShort, rounds, seconds } from './extent.ts'
 import { type Figure, median } from './figures.ts'
+import type { Ground } from './ground.ts'
 import { press } from './press.ts'
-import { openBenchShop } from './shop.ts'
+import type { ServedShop } from './shop.ts'
 import { visit } from './visit.ts'
 
-const ROUNDS = 5
-const SECONDS = 8
-const WARM_UP_SECONDS = 30
+const ROUNDS = rounds(5)
+const SECONDS = seconds(8)
+const WARM_UP_SECONDS = seconds(30)
 /** A thousand times the demo's size, and the size it is compared with. */
-const SIZES = { small: { stores: 200, items: 10_000 }, large: { stores: 20_000, items: 1_000_000 } }
+const SIZES = extent(
+  { small: { stores: 200, items: 10_000 }, large: { stores: 20_000, items: 1_000_000 } },
+  { small: { stores: 0, items: 2000 }, large: { stores: 0, items: 3000 } },
+)
 type Waits = { p50: number; p95: number; p99: number }
 type Size = keyof typeof SIZES
 const sizes = ['small', 'large'] as const
@@ -27,14 +30,14 @@ const sizes = ['small', 'large'] as const
  * The latency of discovery for twenty people, each with about two requests a second, on PostgreSQL with everything on one
  * machine: with a million items, and with ten thousand beside it. The maximum throughput is measured as well.
  */
-export async function measureDiscovery(): Promise<Figure[]> {
-  const postgres = await startPostgres({ durable: true, memory: '2GB' })
-  const shops = {} as Record<Size, ShopProcess>
+export async function measureDiscovery(ground: Ground): Promise<Figure[]> {
+  const server = await ground.openServer({ memory: '2GB' })
+  const shops = {} as Record<Size, ServedShop>
   try {
     const spots = {} as Record<Size, Spot[]>
     for (const size of sizes) {
-      const databaseUrl = await createDatabase(postgres, size)
-      shops[size] = await openBenchShop({ databaseUrl, isDriven: false })
+      const databaseUrl = await server.openDatabase('demo city')
+      shops[size] = await ground.openShop({ databaseUrl, isDriven: false })
       spots[size] = await grow(databaseUrl, size)
     }
     const figures: Figure[] = []
@@ -42,27 +45,18 @@ export async function measureDiscovery(): Promise<Figure[]> {
       const outcomes = await inTurn((size, isWarmUp) =>
         visit(shops[size], load(spots[size]), { seconds: isWarmUp ? WARM_UP_SECONDS : SECONDS }),
       )
-      const of = `${name}, PostgreSQL ${postgres.version}`
+      const of = `${name}, PostgreSQL ${server.version}`
       figures.push(...toFigures(of, budget, outcomes))
       for (const size of sizes) {
-        const { rate } = await press(shops[size], load(spots[size]), { seconds: 3 })
+        const { rate } = await press(shops[size], load(spots[size]), { seconds: seconds(3) })
         figures.push({ name: `${of}, ${SIZES[size].items} items: at most`, value: rate, unit: '/s' })
       }
     }
     return figures
   } finally {
     for (const size of sizes) await shops[size]?.end()
-    await postgres.stop()
+    await server.stop()
   }
-}
-
-async function createDatabase(postgres: PostgresServer, name: Size): Promise<string> {
-  const admin = await openDatabase(
-    readSettings({ DATA_DIR: mkdtempSync(join(tmpdir(), 'shop-')), DATABASE_URL: postgres.url('postgres') }),
-  )
-  await sql.raw(`create database ${name}`).execute(admin.db)
-  await admin.close()
-  return postgres.url(name)
 }
 
 /** Grows the catalogue of an open shop and picks visitors from it: the same in every run. */
@@ -71,7 +65,8 @@ async function grow(databaseUrl: string, size: Size): Promise<Spot[]> {
     readSettings({ DATA_DIR: mkdtempSync(join(tmpdir(), 'shop-')), DATABASE_URL: databaseUrl }),
   )
   try {
-    await growCatalogue(db, SIZES[size])
+    // The sitemap grows one in a short run too.
+    if (!isShort) await growCatalogue(db, SIZES[size])
     await settle(db)
     const { rows } = await sql<Spot>`
       select s.location[1] as lat, s.location[0] as lng, s.zone_id as "zoneId", s.id as store,
@@ -99,19 +94,19 @@ async function settle(db: Db): Promise<void> {
 }
 
 async function inTurn(measure: (size: Size, isWarmUp: boolean) => Promise<Waits>): Promise<Record<Size, Waits[]>> {
-  const rounds: Record<Size, Waits[]> = { small: [], large: [] }
-  for (let round = 0; round <= ROUNDS; round++) {
+  const waits: Record<Size, Waits[]> = { small: [], large: [] }
+  for (let round = extent(0, 1); round <= ROUNDS; round++) {
     for (const size of sizes) {
       const outcome = await measure(size, round === 0)
-      if (round > 0) rounds[size].push(outcome)
+      if (round > 0) waits[size].push(outcome)
     }
   }
-  return rounds
+  return waits
 }
 
-function toFigures(name: string, most: number, rounds: Record<Size, Waits[]>): Figure[] {
-  const middle = (size: Size, part: 'p50' | 'p95' | 'p99') => median(rounds[size].map((outcome) => outcome[part]))
-  const ratios = rounds.large.map(({ p99 }, round) => p99 / (rounds.small[round]?.p99 ?? 1))
+function toFigures(name: string, most: number, waits: Record<Size, Waits[]>): Figure[] {
+  const middle = (size: Size, part: 'p50' | 'p95' | 'p99') => median(waits[size].map((outcome) => outcome[part]))
+  const ratios = waits.large.map(({ p99 }, round) => p99 / (waits.small[round]?.p99 ?? Number.NaN))
   return [
     ...sizes.flatMap((size): Figure[] => {
       const of = `${name}, ${SIZES[size].items} items`

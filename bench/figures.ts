@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { mostSeconds, rounds } from './extent.ts'
 
 export type Budget = { most: number } | { least: number }
 
@@ -10,15 +11,15 @@ export type Figure = { name: string; value: number; unit: string; budget?: Budge
 
 const folder = fileURLToPath(new URL('results/', import.meta.url))
 
-/** The middle of an odd number of values. */
+/** The middle of the values, or the mean of both if their number is even. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
-  const middle = sorted[Math.floor(sorted.length / 2)]
-  if (middle === undefined) throw new Error('nothing was measured')
-  return middle
+  const [below, above] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]]
+  if (below === undefined || above === undefined) throw new Error('nothing was measured')
+  return (below + above) / 2
 }
 
-const TIMES = 5
+const TIMES = rounds(5)
 
 /** The milliseconds that a call takes, as the middle of five. */
 export async function measureCall(name: string, work: () => Promise<unknown>, most: number): Promise<Figure> {
@@ -77,6 +78,8 @@ export function keepFigures(family: string, figures: readonly Figure[]): void {
       node: process.versions.node,
       speed,
       load: round(load),
+      // A shortened run is no measurement of the whole length.
+      ...(mostSeconds !== null && { most_seconds: mostSeconds }),
       figure: figure.name,
       value: round(figure.value),
       unit: figure.unit,
@@ -93,12 +96,16 @@ export function printFigures(family: string, figures: readonly Figure[]): void {
   console.log(`\n── ${family} ──`)
   for (const figure of figures) {
     const mark = { true: '✓', false: '✗', null: ' ' }[`${isMet(figure)}`]
-    const value = `${round(figure.value)} ${figure.unit}`.padStart(14)
+    const value = formatValue(figure).padStart(14)
     console.log(`${mark} ${figure.name.padEnd(width)} ${value}  ${formatBudget(figure) ?? ''}`.trimEnd())
   }
 }
 
-function formatBudget({ budget }: Figure): string | null {
+export function formatValue({ value, unit }: Figure): string {
+  return `${round(value)} ${unit}`.trimEnd()
+}
+
+export function formatBudget({ budget }: Figure): string | null {
   if (budget === undefined) return null
   return 'most' in budget ? `<= ${budget.most}` : `>= ${budget.least}`
 }

@@ -1,17 +1,35 @@
 import { sql } from 'kysely'
 import type { Db } from '../apps/api/src/lib/database/database.ts'
 import { fillPastOrders } from '../apps/api/testing/database/fill-past-orders.ts'
+import { extent } from './extent.ts'
 
-const size = {
-  customers: 200_000,
-  orders: 500_000,
-  stores: 200,
-  coupons: 3000,
-  reviews: 200_000,
-  cases: 50_000,
-  acts: 100_000,
-  people: 300,
-}
+const size = extent(
+  {
+    customers: 200_000,
+    orders: 500_000,
+    stores: 200,
+    coupons: 3000,
+    reviews: 200_000,
+    cases: 50_000,
+    acts: 100_000,
+    searches: 200_000,
+    /** One in so many orders was canceled, one returned, and one is paid in part. */
+    rare: 10_000,
+    subscribers: 100_000,
+  },
+  {
+    customers: 2000,
+    orders: 1000,
+    stores: 5,
+    coupons: 10,
+    reviews: 100,
+    cases: 50,
+    acts: 100,
+    rare: 100,
+    searches: 100,
+    subscribers: 100,
+  },
+)
 
 /** Two years of a busy marketplace beside the demo city: customers, orders with their books, reviews, cases, offers and people. */
 export async function fillBusyYears(db: Db): Promise<void> {
@@ -26,6 +44,7 @@ export async function fillBusyYears(db: Db): Promise<void> {
       steps: ['pending', 'delivered'],
       customers: { first, count: size.customers },
     })
+    await makeFewRare(tx)
     await fillBooks(tx)
     await fillBeside(tx, first)
   })
@@ -45,6 +64,14 @@ async function fillCustomers(db: Db): Promise<number> {
       from generate_series(1, ${size.customers}::int) n returning id)
     select min(id)::int as first from made`.execute(db)
   return rows[0]?.first ?? 0
+}
+
+/** Lists of what is rare are slow where they find something, and quick where there is nothing. */
+async function makeFewRare(db: Db): Promise<void> {
+  await sql`
+    update orders set order_status = case id % ${size.rare}::int when 1 then 'canceled' when 2 then 'returned' else order_status end,
+      payment_status = case id % ${size.rare}::int when 3 then 'partially_paid' else payment_status end
+    where id % ${size.rare}::int between 1 and 3`.execute(db)
 }
 
 async function fillBooks(db: Db): Promise<void> {
@@ -79,7 +106,8 @@ async function fillBeside(db: Db, first: number): Promise<void> {
   await sql`
     insert into coupons (module_id, title, code, coupon_type, discount_type, discount, start_date, expire_date)
     select (select min(id) from modules), jsonb_build_object('en', 'Coupon ' || n), 'BUSY' || n, 'default', 'percent', 1000,
-      (now() - interval '730 days' + n * interval '6 hours')::date, (now() - interval '720 days' + n * interval '6 hours')::date
+      (now() - interval '730 days' * (1 - n::float8 / ${size.coupons}::int))::date,
+      (now() - interval '730 days' * (1 - n::float8 / ${size.coupons}::int) + interval '10 days')::date
     from generate_series(1, ${size.coupons}::int) n`.execute(db)
   await sql`
     insert into coupon_uses (order_id, coupon_id, customer_id)
@@ -88,7 +116,7 @@ async function fillBeside(db: Db, first: number): Promise<void> {
     where o.customer_id is not null and o.id % 5 = 0`.execute(db)
   await sql`
     insert into operator_acts (store_id, act, about, created_at)
-    select (select min(id) + n % ${size.stores}::int from stores), case when n % 2 = 0 then 'closed' else 'opened' end, '{}'::jsonb,
+    select (array(select distinct store_id from orders where store_id is not null))[1 + n % ${size.stores}::int], case when n % 2 = 0 then 'closed' else 'opened' end, '{}'::jsonb,
       now() - interval '730 days' * (1 - n::float8 / ${size.acts}::int)
     from generate_series(1, ${size.acts}::int) n`.execute(db)
   await sql`
@@ -98,8 +126,8 @@ async function fillBeside(db: Db, first: number): Promise<void> {
   await sql`
     insert into searched_texts (day, module_id, language, text, typed, searches, found, whole, devices)
     select (now() - n % 365 * interval '1 day')::date, (select min(id) from modules), 'en', 'text ' || n, 'text ' || n, 5, n % 3, n % 2, 3
-    from generate_series(1, 200000) n`.execute(db)
+    from generate_series(1, ${size.searches}::int) n`.execute(db)
   await sql`
     insert into newsletter_subscribers (email, language, created_at, confirmed_at)
-    select 'n' || n || '@mail.example', 'en', now(), now() from generate_series(1, 100000) n`.execute(db)
+    select 'n' || n || '@mail.example', 'en', now(), now() from generate_series(1, ${size.subscribers}::int) n`.execute(db)
 }

@@ -1,14 +1,15 @@
 import { type LaunchedChrome, launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
-import { browserFlags, requireBrowser } from '@medina/testing/run/browser'
+import { browserFlags, requireBrowser, requireTestBrowser } from '@medina/testing/run/browser'
+import { extent, rounds } from './extent.ts'
 import { type Budget, type Figure, median } from './figures.ts'
+import type { Ground } from './ground.ts'
 import { cookiesFor, type MeasuredPage, measuredPages } from './measured-pages.ts'
-import { openBenchShop } from './shop.ts'
 
-const RUNS = 3
+const RUNS = rounds(3)
 // The software renderer for maps would slow down every page.
 const flags = ['--headless=new', ...browserFlags.filter((flag) => !flag.includes('swiftshader'))]
-const WARM_UP_CALLS = 20
+const WARM_UP_CALLS = extent(20, 1)
 const names: Record<string, string> = {
   '/': 'landing',
   '/home': 'home',
@@ -47,11 +48,11 @@ const measures: Measure[] = [
 ]
 
 /** Lighthouse on its slow phone, each figure the median of three visits. */
-export async function measureLighthouse(): Promise<Figure[]> {
-  const shop = await openBenchShop()
+export async function measureLighthouse(ground: Ground): Promise<Figure[]> {
+  const shop = await ground.openShop()
   try {
     const figures: Figure[] = []
-    for (const page of measuredPages) {
+    for (const page of extent(measuredPages, measuredPages.slice(0, 1))) {
       const name = names[page.path]
       if (name === undefined) continue
       // A shop that has been running for a while.
@@ -83,7 +84,7 @@ async function visitAgain(url: string, page: MeasuredPage, tries = 3): Promise<L
 async function visit(url: string, page: MeasuredPage): Promise<LighthouseResult> {
   let chrome: LaunchedChrome | null = null
   try {
-    chrome = await launch({ chromePath: requireBrowser(), chromeFlags: flags, logLevel: 'silent' })
+    chrome = await launch({ chromePath: extent(requireBrowser, requireTestBrowser)(), chromeFlags: flags, logLevel: 'silent' })
     const run = await lighthouse(url, { port: chrome.port, logLevel: 'silent', extraHeaders: { Cookie: cookiesFor(page) } })
     if (run === undefined) throw new Error(`Lighthouse said nothing about ${url}`)
     if (run.lhr.runtimeError !== undefined) throw new Error(`${url}: ${run.lhr.runtimeError.message}`)

@@ -1,76 +1,64 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { operatorScopes } from '../packages/contract/src/wire/endpoint.ts'
 import type { Message, MessageEvent } from '../packages/contract/src/messaging/messaging.ts'
 import { makeKey } from '../apps/api/src/features/operator/keys/operator-keys.ts'
-import { openDatabase } from '../apps/api/src/process/boot.ts'
 import { hashSecret } from '../apps/api/src/lib/actor.ts'
 import type { Db } from '../apps/api/src/lib/database/database.ts'
-import { startPostgres } from '../apps/api/testing/database/postgres-server.ts'
-import type { ShopProcess } from '../apps/api/testing/shop/shop-process.ts'
-import { testSettings } from '../apps/api/testing/shop/test-settings.ts'
 import { mostMessageDelay, mostOpening } from './budgets.ts'
+import { extent, rest } from './extent.ts'
 import type { Figure } from './figures.ts'
-import { openBenchShop } from './shop.ts'
+import type { Ground } from './ground.ts'
+import type { Shop } from './press.ts'
+import { onStage, type Stage } from './stage.ts'
 
-const READERS = 1000
+const READERS = extent(1000, 10)
 /** Each reader has several pages open. */
-const STREAMS = 5000
-const MESSAGES = 2000
+const STREAMS = extent(5000, 20)
+const MESSAGES = extent(2000, 20)
 /** Of the one long conversation. */
-export const LONG = 1000
+export const LONG = extent(1000, 60)
+const OPENINGS = extent(200, 10)
 /** Those who answer at the same moment. */
 const WRITERS = 4
 const PAUSE_MS = 40
+/** A message that is still on its way arrives by then. */
+const REST_MS = rest(2000)
 
 /**
  * The delay until a message that a store's system sends is on the customer's page, with thousands of pages open. Then the time until a long
  * conversation is there. Database, shop, writers and pages share the machine.
  */
-export async function measureMessages(): Promise<Figure[]> {
-  const postgres = await startPostgres({ durable: true })
-  const settings = { DATA_DIR: mkdtempSync(join(tmpdir(), 'shop-')), DATABASE_URL: postgres.url('postgres') }
-  const shop = await openBenchShop({
-    databaseUrl: settings.DATABASE_URL,
-    isDriven: false,
-    environment: { LIVE_PER_ADDRESS: String(2 * STREAMS) },
-  })
-  const database = await openDatabase(testSettings(settings))
-  try {
-    const { db } = database
-    const now = new Date()
-    await openConversations(db, { readers: READERS, now })
-    const { key } = await makeKey(
-      db,
-      { name: 'Bench', role: 'admin', scopes: operatorScopes, storeIds: null, courierId: null },
-      now,
-    )
-    const opening = await measureOpening(shop)
-    const delays = await measureDelays(shop, { db, key })
-    return [
-      { name: `message on the other screen, ${STREAMS} streams: p50`, value: at(delays, 0.5), unit: 'ms' },
-      {
-        name: `message on the other screen, ${STREAMS} streams: p99`,
-        value: at(delays, 0.99),
-        unit: 'ms',
-        budget: { most: mostMessageDelay },
-      },
-      {
-        name: `conversation of ${LONG} messages opens: p99`,
-        value: at(opening, 0.99),
-        unit: 'ms',
-        budget: { most: mostOpening },
-      },
-    ]
-  } finally {
-    await database.close()
-    await shop.end('SIGKILL')
-    await postgres.stop()
-  }
+export function measureMessages(ground: Ground): Promise<Figure[]> {
+  return onStage(ground, { environment: { LIVE_PER_ADDRESS: String(2 * STREAMS) }, endsBy: 'SIGKILL' }, measureOn)
+}
+
+async function measureOn({ shop, db }: Stage): Promise<Figure[]> {
+  const now = new Date()
+  await openConversations(db, { readers: READERS, now })
+  const { key } = await makeKey(
+    db,
+    { name: 'Bench', role: 'admin', scopes: operatorScopes, storeIds: null, courierId: null },
+    now,
+  )
+  const opening = await measureOpening(shop)
+  const delays = await measureDelays(shop, { db, key })
+  return [
+    { name: `message on the other screen, ${STREAMS} streams: p50`, value: at(delays, 0.5), unit: 'ms' },
+    {
+      name: `message on the other screen, ${STREAMS} streams: p99`,
+      value: at(delays, 0.99),
+      unit: 'ms',
+      budget: { most: mostMessageDelay },
+    },
+    {
+      name: `conversation of ${LONG} messages opens: p99`,
+      value: at(opening, 0.99),
+      unit: 'ms',
+      budget: { most: mostOpening },
+    },
+  ]
 }
 
 export const tokenOf = (reader: number) => `bench-reader-${reader}`
@@ -100,9 +88,9 @@ export async function openConversations(db: Db, { readers, now }: { readers: num
   )
 }
 
-async function measureOpening(shop: ShopProcess): Promise<number[]> {
+async function measureOpening(shop: Shop): Promise<number[]> {
   const times: number[] = []
-  for (let turn = 0; turn < 200; turn++) {
+  for (let turn = 0; turn < OPENINGS; turn++) {
     const begin = performance.now()
     const reply = await fetch(`${shop.url}/api/v1/customer/message/details?admin_id=0&limit=40&offset=1`, {
       headers: headersOf(1),
@@ -114,7 +102,7 @@ async function measureOpening(shop: ShopProcess): Promise<number[]> {
   return times
 }
 
-async function measureDelays(shop: ShopProcess, { db, key }: { db: Db; key: string }): Promise<number[]> {
+async function measureDelays(shop: Shop, { db, key }: { db: Db; key: string }): Promise<number[]> {
   const sentAt = new Map<string, number>()
   const shownAt = new Map<string, number>()
   const onMessage = ({ message }: MessageEvent): void => {
@@ -140,14 +128,14 @@ async function measureDelays(shop: ShopProcess, { db, key }: { db: Db; key: stri
     }
   }
   await Promise.all(Array.from({ length: WRITERS }, write))
-  await new Promise((done) => setTimeout(done, 2000))
+  await new Promise((done) => setTimeout(done, REST_MS))
   close()
   if (shownAt.size !== MESSAGES) throw new Error(`${shownAt.size} of ${MESSAGES} messages were shown`)
   return [...sentAt].map(([message, from]) => (shownAt.get(message) ?? Number.POSITIVE_INFINITY) - from)
 }
 
 /** Opens all streams, some at a time; each has told what is unread. */
-async function openStreams(shop: ShopProcess, onMessage: (event: MessageEvent) => void): Promise<() => void> {
+async function openStreams(shop: Shop, onMessage: (event: MessageEvent) => void): Promise<() => void> {
   const closing: (() => void)[] = []
   let next = 0
   const worker = async (): Promise<void> => {

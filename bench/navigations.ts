@@ -1,13 +1,14 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
+import { extent, rest } from './extent.ts'
 import { cookiesFor } from './measured-pages.ts'
 import { addCookies, phone } from './phone.ts'
 import { markPresses } from './thread-time.ts'
 import type { Step, Way } from './ways/way.ts'
 
 /** The page is at rest by then. */
-const WATCHED_MS = 2500
+const WATCHED_MS = rest(2500)
 /** A step that takes longer waits for what never comes: on a busy machine and a slowed processor the longest takes half of it. */
-const STEP_MS = 120_000
+const STEP_MS = extent(120_000, 15_000)
 
 const screens = {
   phone: { ...phone, viewport: { width: 390, height: 844 } },

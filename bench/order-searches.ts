@@ -3,14 +3,17 @@ import { readSearch } from '../apps/api/src/features/operator/orders/read-search
 import { listOrdersOfStores } from '../apps/api/src/features/orders/public.ts'
 import type { Db } from '../apps/api/src/lib/database/database.ts'
 import { reportBudgets as budgets } from './budgets.ts'
+import { extent } from './extent.ts'
 import { type Figure, measureCall } from './figures.ts'
 
 const PAGE = 26
+/** The order that is looked for has so many newer ones. */
+const NEWER = extent(500_000, 1000)
 
 /** Milliseconds for which support waits for an order: by its number, a phone in any writing, a name, and a day, among a million. */
 export async function measureOrderSearches(db: Db): Promise<Figure[]> {
   const { rows } = await sql<{ id: number; contact_phone: string }>`
-    select id, contact_phone from orders order by id desc offset 500000 limit 1`.execute(db)
+    select id, contact_phone from orders order by id desc offset ${NEWER} limit 1`.execute(db)
   const [order] = rows
   if (order === undefined) throw new Error('there are too few orders')
   const home = order.contact_phone.replace('+966', '0')
@@ -31,6 +34,7 @@ export async function measureOrderSearches(db: Db): Promise<Figure[]> {
   }
   const now = Date.now()
   const day = { from: new Date(now - 401 * 86_400_000), until: new Date(now - 400 * 86_400_000) }
+  if ((await list(db, day)).length === 0) throw new Error('nobody ordered on that day')
   return [...figures, await measureCall('orders of a day a year ago', () => list(db, day), budgets.search)]
 }
 

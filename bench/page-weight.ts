@@ -1,30 +1,32 @@
 import { get } from 'node:http'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { type Browser, chromium, type Response } from '@playwright/test'
-import { browserFlags, requireBrowser } from '@medina/testing/run/browser'
+import type { Browser, Response } from '@playwright/test'
 import { byteBudgets } from './budgets.ts'
 import { type Bundle, intentDialogs, readBundle, weighDialog } from './bundle.ts'
+import { extent, rest } from './extent.ts'
 import { type Budget, type Figure, toKilobytes } from './figures.ts'
+import type { Ground } from './ground.ts'
 import { cookiesFor, type MeasuredPage, measuredPages } from './measured-pages.ts'
 import { fillCarts, prepareBuyers } from './orders.ts'
 import { addCookies } from './phone.ts'
-import { openBenchShop } from './shop.ts'
 
 type Language = 'en' | 'ar'
 
 /** The bytes that a phone fetches on each page: until hydration, and until the network is idle without a touch. */
-export async function measurePageWeight(): Promise<Figure[]> {
-  const shop = await openBenchShop()
-  const browser = await chromium.launch({ executablePath: requireBrowser(), args: browserFlags })
+export async function measurePageWeight(ground: Ground): Promise<Figure[]> {
+  const shop = await ground.openShop()
+  const browser = await ground.openBrowser()
   try {
     const bundle = readBundle()
     const figures: Figure[] = []
-    for (const page of measuredPages) figures.push(...(await weighPage(browser, { url: shop.url, bundle, page, language: 'en' })))
+    for (const page of extent(measuredPages, []))
+      figures.push(...(await weighPage(browser, { url: shop.url, bundle, page, language: 'en' })))
     const home = measuredPages.find(({ path }) => path === '/home')
     if (home !== undefined) {
       figures.push(...(await weighPage(browser, { url: shop.url, bundle, page: home, language: 'ar' })))
       const { html } = await fetchPage(`${shop.url}${home.path}`, cookiesFor(home))
-      for (const source of intentDialogs) figures.push(...toDialogFigures(source, weighDialog(bundle, html, source)))
+      for (const source of extent(intentDialogs, intentDialogs.slice(0, 1)))
+        figures.push(...toDialogFigures(source, weighDialog(bundle, html, source)))
     }
     return figures
   } finally {
@@ -126,7 +128,7 @@ async function visit(
     page.on('response', (response) => reading.push(readResponse(response)))
     await page.goto(url, { waitUntil: 'networkidle' })
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 5000 })))
-    await page.waitForTimeout(2000)
+    await page.waitForTimeout(rest(2000))
     await page.waitForLoadState('networkidle')
     return await Promise.all(reading)
   } finally {

@@ -1,57 +1,54 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { createApp } from '../apps/api/src/app.ts'
 import { openDatabase } from '../apps/api/src/process/boot.ts'
-import { startPostgres } from '../apps/api/testing/database/postgres-server.ts'
-import type { ShopProcess } from '../apps/api/testing/shop/shop-process.ts'
 import { testSettings } from '../apps/api/testing/shop/test-settings.ts'
 import { type OrderScript, recordOrder, replayOrder } from './bare-orders.ts'
 import { type Basket, callShoppers, openTown } from './crowd.ts'
+import { extent, seconds } from './extent.ts'
 import type { Figure } from './figures.ts'
-import { type Outcome, press } from './press.ts'
+import type { Ground } from './ground.ts'
+import { type Outcome, press, type Shop } from './press.ts'
 import { addToCart, askQuote, inRounds, inTurn, placeOrder } from './shopping.ts'
-import { openBenchShop } from './shop.ts'
+import { onStage, type Stage } from './stage.ts'
 import { visit } from './visit.ts'
 
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 60)
-const BARE_SECONDS = Math.min(15, SECONDS)
-const AT_ONCE = 20
-const WARM_UP = 5
-const SIZE = { stores: 400, items: 20_000 }
+const SECONDS = seconds(60)
+const BARE_SECONDS = seconds(15)
+const AT_ONCE = extent(20, 2)
+const WARM_UP = seconds(5)
+/** The demo city alone fills some baskets. */
+const grown = extent({ grow: { stores: 400, items: 20_000 } }, {})
+/** Each connection takes a shopper too many when its last call is answered. */
+const SPARE = 40
 /** More than can be placed in a second. */
 const MOST_A_SECOND = 2000
 
 /**
- * The throughput of placing orders: carts of three items with stock, in 280 baskets all over the town, each with a coupon and an
+ * The throughput of placing orders: carts of three items with stock, in baskets from all over the town, each with a coupon and an
  * Idempotency-Key, half of them customers'. The same statements by the driver alone are measured before and after; database, shop
  * and callers share the machine.
  */
-export async function measurePlacing(): Promise<Figure[]> {
-  const postgres = await startPostgres({ durable: true, memory: '1GB' })
-  const settings = { DATA_DIR: mkdtempSync(join(tmpdir(), 'shop-')), DATABASE_URL: postgres.url('postgres') }
-  const shop = await openBenchShop({ databaseUrl: settings.DATABASE_URL, isDriven: false, grow: SIZE })
-  const database = await openDatabase(testSettings(settings))
-  try {
-    const crowd = new Crowd(database.db, await openTown(database.db))
-    const scripts = await recordScripts(settings, crowd)
-    await press(shop, inTurn((await crowd.call(WARM_UP * MOST_A_SECOND)).shoppers, placeOrder), { seconds: WARM_UP })
-    // As in a shop with earlier sales: plans made for empty tables would read all orders' uses of a coupon for each order.
-    await sql`vacuum analyze`.execute(database.db)
-    const before = await replay(settings.DATABASE_URL, scripts, crowd)
-    const placed = await press(shop, inTurn((await crowd.call(SECONDS * MOST_A_SECOND)).shoppers, placeOrder), {
-      seconds: SECONDS,
-    })
-    const after = await replay(settings.DATABASE_URL, scripts, crowd)
-    const bare = (before + after) / 2
-    return [...toFigures(placed, bare, scripts), ...(await measureCarts(shop, crowd))]
-  } finally {
-    await database.close()
-    await shop.end()
-    await postgres.stop()
-  }
+export async function measurePlacing(ground: Ground): Promise<Figure[]> {
+  return onStage(ground, { memory: '1GB', ...grown }, measureOn)
+}
+
+async function measureOn({ shop, db, settings }: Stage): Promise<Figure[]> {
+  const crowd = new Crowd(db, await openTown(db, { most: extent(280, 10) }))
+  const scripts = await recordScripts(settings, crowd)
+  await press(shop, inTurn((await crowd.call(WARM_UP * MOST_A_SECOND)).shoppers, placeOrder), { seconds: WARM_UP })
+  // As in a shop with earlier sales: plans made for empty tables would read all orders' uses of a coupon for each order.
+  await sql`vacuum analyze`.execute(db)
+  const before = await replay(settings.DATABASE_URL, scripts, crowd)
+  const { shoppers } = await crowd.call(SECONDS * MOST_A_SECOND)
+  const placed = await press(shop, inTurn(shoppers, placeOrder), { seconds: SECONDS })
+  const after = await replay(settings.DATABASE_URL, scripts, crowd)
+  const bare = (before + after) / 2
+  return [
+    { name: 'baskets that the town fills', value: crowd.baskets.length, unit: '' },
+    ...toFigures(placed, bare, scripts),
+    ...(await measureCarts(shop, crowd)),
+  ]
 }
 
 /** Every shopper gets a number of their own. */
@@ -74,7 +71,7 @@ class Crowd {
 }
 
 /** One order of each basket. */
-async function recordScripts(settings: { DATA_DIR: string; DATABASE_URL: string }, crowd: Crowd): Promise<OrderScript[]> {
+async function recordScripts(settings: Stage['settings'], crowd: Crowd): Promise<OrderScript[]> {
   const database = await openDatabase(testSettings(settings))
   const app = await createApp(testSettings(settings), database)
   try {
@@ -103,27 +100,35 @@ async function replay(url: string, scripts: readonly OrderScript[], crowd: Crowd
       options: '-c jit=off -c max_parallel_workers_per_gather=0 -c plan_cache_mode=auto',
     })
     await client.connect()
-    while (performance.now() < end && next < from + shoppers.length) {
-      const number = next++
-      await replayOrder(client, scripts[number % scripts.length] ?? [], number)
-      placed++
+    try {
+      while (performance.now() < end && next < from + shoppers.length) {
+        const number = next++
+        await replayOrder(client, scripts[number % scripts.length] ?? [], number)
+        placed++
+      }
+    } finally {
+      await client.end()
     }
-    await client.end()
   }
   const start = performance.now()
   await Promise.all(Array.from({ length: AT_ONCE }, somebody))
   return placed / ((performance.now() - start) / 1000)
 }
 
-async function measureCarts(shop: ShopProcess, crowd: Crowd): Promise<Figure[]> {
-  const { shoppers } = await crowd.call(1200)
-  await press(shop, inRounds(shoppers, askQuote), { seconds: 3 })
-  const quoted = await visit(shop, inRounds(shoppers, askQuote), { seconds: 20 })
-  const { rate: quotes } = await press(shop, inRounds(shoppers, askQuote), { seconds: 5 })
-  const empty = (await crowd.call(12_000, { hasCart: false })).shoppers
-  await press(shop, inTurn(empty.slice(0, 1000), addToCart), { amount: 1000 })
-  const added = await visit(shop, inTurn(empty.slice(1000, 4000), addToCart), { seconds: 20 })
-  const { rate: additions } = await press(shop, inTurn(empty.slice(4000), addToCart), { amount: 5000 })
+async function measureCarts(shop: Shop, crowd: Crowd): Promise<Figure[]> {
+  const { shoppers } = await crowd.call(extent(1200, 20))
+  const quoting = { ...inRounds(shoppers, askQuote), shows: /"code":"items","amount":[1-9]/ }
+  await press(shop, quoting, { seconds: seconds(3) })
+  const quoted = await visit(shop, quoting, { seconds: seconds(20) })
+  const { rate: quotes } = await press(shop, quoting, { seconds: seconds(5) })
+  const { first, visiting, pressing } = extent(
+    { first: 1000, visiting: 3000, pressing: 5000 },
+    { first: 20, visiting: 50, pressing: 40 },
+  )
+  const adding = inTurn((await crowd.call(first + visiting + pressing + SPARE, { hasCart: false })).shoppers, addToCart)
+  await press(shop, adding, { amount: first })
+  const added = await visit(shop, adding, { seconds: seconds(20) })
+  const { rate: additions } = await press(shop, adding, { amount: pressing })
   return [
     { name: 'quote, twenty people: p50', value: quoted.p50, unit: 'ms' },
     { name: 'quote, twenty people: p99', value: quoted.p99, unit: 'ms', budget: { most: 25 } },

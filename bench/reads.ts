@@ -3,6 +3,11 @@ import type { Budget } from './figures.ts'
 import { cookiesFor, foodModule, measuredPages, place } from './measured-pages.ts'
 import type { Load } from './press.ts'
 
+/** A page with a card of something to buy. */
+const aCard = /data-card|<article/
+/** A list that is not empty. */
+const anItem = /"(?:products|items)":\[\{/
+
 export type Budgets = { rate?: Budget; slowest?: Budget; work?: Budget; ratio?: Budget }
 type Read = { name: string; load: () => Load } & Budgets
 
@@ -21,11 +26,11 @@ const packed = { 'accept-encoding': 'gzip' }
 export const homes: Read[] = [
   {
     name: 'home, kept page, gzip',
-    load: () => ({ next: () => ({ path: home.path, headers: { ...packed, cookie: cookiesFor(home) } }) }),
+    load: () => ({ next: () => ({ path: home.path, headers: { ...packed, cookie: cookiesFor(home) } }), shows: aCard }),
   },
   {
     name: 'home, rendered',
-    load: () => ({ next: () => ({ path: `${home.path}?visit=${turn++}`, headers: { cookie: cookiesFor(home) } }) }),
+    load: () => ({ next: () => ({ path: `${home.path}?visit=${turn++}`, headers: { cookie: cookiesFor(home) } }), shows: aCard }),
     rate: { least: 250 },
     slowest: { most: 150 },
     // Of one otherwise idle process.
@@ -33,7 +38,7 @@ export const homes: Read[] = [
   },
   {
     name: 'home, rendered, each at a door of its own',
-    load: () => ({ next: () => ({ path: home.path, headers: { cookie: cookiesFor(home, { at: nextPlace() }) } }) }),
+    load: () => ({ next: () => ({ path: home.path, headers: { cookie: cookiesFor(home, { at: nextPlace() }) } }), shows: aCard }),
   },
 ]
 
@@ -61,7 +66,7 @@ function nextQuestion() {
 export const listings: Read[] = [
   {
     name: 'store listing, kept',
-    load: () => ({ next: () => ({ path: menuPath(1, 100), headers: headersAt(place) }) }),
+    load: () => ({ next: () => ({ path: menuPath(1, 100), headers: headersAt(place) }), shows: anItem }),
   },
   {
     name: 'store listing',
@@ -70,6 +75,7 @@ export const listings: Read[] = [
         const { store, limit, headers } = nextQuestion()
         return { path: menuPath(store, limit), headers }
       },
+      shows: anItem,
     }),
     ratio: { least: 0.25 },
   },
@@ -80,6 +86,14 @@ export const listings: Read[] = [
         const { word, limit, headers } = nextQuestion()
         return { path: `/api/v1/items/search?name=${word}&limit=${limit}&offset=1&view=card`, headers }
       },
+      shows: anItem,
     }),
   },
 ]
+
+/** One of these by its name. Throws if there is none. */
+export function findRead(name: string): Read {
+  const found = [...homes, ...listings].find((read) => read.name === name)
+  if (found === undefined) throw new Error(`There is no read ${name}`)
+  return found
+}

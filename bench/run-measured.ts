@@ -10,7 +10,7 @@ export async function runMeasured(
   script: string,
   args: readonly string[],
   settings: Record<string, string>,
-): Promise<{ seconds: number; memory: number | null }> {
+): Promise<{ seconds: number; memory: number }> {
   const begin = performance.now()
   const report = `data:text/javascript,${encodeURIComponent(REPORT_MEMORY)}`
   const command = spawn(process.execPath, ['--import', report, join(root, script), ...args], {
@@ -23,5 +23,6 @@ export async function runMeasured(
   })
   const [code] = (await once(command, 'exit')) as [number]
   if (code !== 0) throw new Error(`${script} ${args.join(' ')} ended with ${code}`)
-  return { seconds: (performance.now() - begin) / 1000, memory: kilobytes === null ? null : (kilobytes * 1024) / 1e6 }
+  if (kilobytes === null) throw new Error(`${script} did not report its memory`)
+  return { seconds: (performance.now() - begin) / 1000, memory: (kilobytes * 1024) / 1e6 }
 }

@@ -1,19 +1,19 @@
-import { type CDPSession, chromium, type Page } from '@playwright/test'
-import { browserFlags, requireBrowser } from '@medina/testing/run/browser'
+import type { CDPSession, Page } from '@playwright/test'
+import { extent, rest, rounds } from './extent.ts'
 import { type Figure, median } from './figures.ts'
 import { recordFrames, watchFrames } from './frames.ts'
+import type { Ground } from './ground.ts'
 import { cookiesFor } from './measured-pages.ts'
 import { readShares } from './press.ts'
-import { openBenchShop } from './shop.ts'
 
-const RUNS = 3
-const ITEMS = 500
-const SIZE = { stores: 100, items: 8000 }
+const RUNS = rounds(3)
+const ITEMS = extent(500, 20)
+const grown = extent({ grow: { stores: 100, items: 8000 } }, {})
 /** The phone that Lighthouse simulates. */
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 }
-const SLOWED = 4
+const SLOWED = extent(4, 1)
 /** Pixels in a second: a quick scroll. */
-const SPEED = 1500
+const SPEED = extent(1500, 12_000)
 const STRETCH = 3000
 const LIST = '/home?data_type=all'
 
@@ -21,9 +21,9 @@ const LIST = '/home?data_type=all'
 type Scrolled = { gaps: number[]; work: number[]; cards: number; nodes: number }
 
 /** Scrolls through five hundred items on a slow phone: frame times, and the largest number of elements in the page. */
-export async function measureScroll(): Promise<Figure[]> {
-  const shop = await openBenchShop({ grow: SIZE, isDriven: false })
-  const browser = await chromium.launch({ executablePath: requireBrowser(), args: browserFlags })
+export async function measureScroll(ground: Ground): Promise<Figure[]> {
+  const shop = await ground.openShop({ ...grown, isDriven: false })
+  const browser = await ground.openBrowser()
   try {
     const runs: Scrolled[] = []
     for (let run = 0; run < RUNS; run++) {
@@ -57,7 +57,7 @@ export async function measureScroll(): Promise<Figure[]> {
 
 async function scroll(page: Page, devtools: CDPSession): Promise<Scrolled> {
   await page.locator('[data-card]').first().waitFor()
-  await page.waitForTimeout(2000)
+  await page.waitForTimeout(rest(2000))
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
   const work = await recordFrames(devtools)
   await page.evaluate(watchFrames)

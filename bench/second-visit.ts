@@ -1,32 +1,33 @@
-import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { browserFlags, requireBrowser } from '@medina/testing/run/browser'
+import type { BrowserContext, Page } from '@playwright/test'
+import { extent, rest, rounds } from './extent.ts'
 import { type Figure, median } from './figures.ts'
+import type { Ground } from './ground.ts'
 import { cookiesFor } from './measured-pages.ts'
 import { addCookies, phone, SLOWED } from './phone.ts'
-import { openBenchShop } from './shop.ts'
 
-const RUNS = 3
+const RUNS = rounds(3)
 /** Slow 4G as DevTools throttles it. */
 const slow4g = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 }
+const offline = { name: 'offline', line: { ...slow4g, offline: true } }
+const LINES = extent([{ name: 'slow 4G', line: slow4g }, offline], [offline])
 const PAGE = { path: '/home', hasPlace: true }
 
 /** Milliseconds from the start of the visit until there is a page, and until it answers presses. */
 type Opened = { painted: number; hydrated: number }
 
 /** A second visit to the home on a slow phone, on slow 4G and without a connection. The worker is running from the first. */
-export async function measureSecondVisit(): Promise<Figure[]> {
-  const shop = await openBenchShop()
-  const browser = await chromium.launch({ executablePath: requireBrowser(), args: browserFlags })
+export async function measureSecondVisit(ground: Ground): Promise<Figure[]> {
+  const shop = await ground.openShop()
+  const browser = await ground.openBrowser()
   try {
-    const [slow, offline]: Opened[][] = [[], []]
+    const opened = LINES.map((): Opened[] => [])
     for (let run = 0; run < RUNS; run++) {
       const context = await browser.newContext(phone)
       await visitFirst(context, shop.url)
-      slow?.push(await visitAgain(context, shop.url, slow4g))
-      offline?.push(await visitAgain(context, shop.url, { ...slow4g, offline: true }))
+      for (const [at, { line }] of LINES.entries()) opened[at]?.push(await visitAgain(context, shop.url, line))
       await context.close()
     }
-    return [...toFigures('slow 4G', slow ?? []), ...toFigures('offline', offline ?? [])]
+    return LINES.flatMap(({ name }, at) => toFigures(name, opened[at] ?? []))
   } finally {
     await browser.close()
     await shop.end()
@@ -48,7 +49,7 @@ async function visitFirst(context: BrowserContext, url: string): Promise<void> {
   await page.goto(url + PAGE.path)
   // The page first, and its files behind it: a busy machine takes a while.
   for (let cached = 0, before = -1; cached === 0 || cached !== before; ) {
-    await page.waitForTimeout(5000)
+    await page.waitForTimeout(rest(5000))
     before = cached
     cached = await countCached(page)
   }

@@ -1,7 +1,8 @@
-import { type CDPSession, chromium, type Page } from '@playwright/test'
-import { browserFlags, requireBrowser } from '@medina/testing/run/browser'
+import type { CDPSession, Page } from '@playwright/test'
 import { navigationBudgets } from './budgets.ts'
+import { extent, rounds } from './extent.ts'
 import { type Figure, median } from './figures.ts'
+import type { Ground } from './ground.ts'
 import { follow, press, requireStep } from './navigations.ts'
 import { SLOWED } from './phone.ts'
 import { readShifts, type Shifts, watchShifts } from './shift-watch.ts'
@@ -9,23 +10,30 @@ import { openDemo, openSecond, type WalkedShop } from './ways.ts'
 import type { Step } from './ways/way.ts'
 
 /** A way that shifts is followed again: the median leaves out what one busy moment did. */
-const RUNS = 3
+const RUNS = rounds(3)
+/** A short run has one way of one shop: the others take seconds each, and the second shop as many to fill. */
+const SCREENS = extent(['phone', 'desktop'] as const, ['phone'] as const)
 
 /**
  * Follows links on a slow phone and a slow desktop. Measures how far they move what a page has drawn already, and for how long view
  * transitions freeze it. Unlike Google's CLS it counts shifts within half a second of the press too: a finger that follows the first one lands elsewhere.
  */
-export async function measureShifts(): Promise<Figure[]> {
-  return [...(await measureIn(openDemo)), ...(await measureIn(openSecond))]
+export async function measureShifts(ground: Ground): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const open of extent([openDemo, openSecond], [openDemo])) figures.push(...(await measureIn(ground, open)))
+  return figures
 }
 
-async function measureIn(open: () => Promise<WalkedShop>): Promise<Figure[]> {
-  const shop = await open()
-  const browser = await chromium.launch({ executablePath: requireBrowser(), args: browserFlags })
+async function measureIn(ground: Ground, open: (ground: Ground) => Promise<WalkedShop>): Promise<Figure[]> {
+  const shop = await open(ground)
+  const browser = await ground.openBrowser()
   try {
     const figures: Figure[] = []
-    for (const screen of ['phone', 'desktop'] as const) {
-      for (const way of shop.ways) {
+    for (const screen of SCREENS) {
+      for (const way of extent(
+        shop.ways,
+        shop.ways.filter(({ steps }) => steps[0]?.name === 'search to results'),
+      )) {
         console.log(`  ${shop.name}${screen}: ${way.steps.map(({ name }) => name).join(', ')}`)
         const runs: Map<string, Shifts>[] = []
         do runs.push(await follow(browser, { place: shop, screen, way }, { rate: SLOWED, measure }))

@@ -1,19 +1,15 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { hash } from '@node-rs/argon2'
-import autocannon, { type Request } from 'autocannon'
-import { openDatabase } from '../apps/api/src/process/boot.ts'
 import { requireCustomer } from '../apps/api/src/lib/actor.ts'
 import { createClock } from '../apps/api/src/lib/clock.ts'
-import { readSettings } from '../apps/api/src/lib/settings.ts'
-import { startPostgres } from '../apps/api/testing/database/postgres-server.ts'
-import type { ShopProcess } from '../apps/api/testing/shop/shop-process.ts'
+import type { Db } from '../apps/api/src/lib/database/database.ts'
 import { TEST_CLOCK_START } from '../apps/api/testing/shop/test-settings.ts'
+import { extent, rounds, seconds } from './extent.ts'
 import { type Figure, median } from './figures.ts'
-import { homes, listings } from './reads.ts'
-import { openBenchShop } from './shop.ts'
+import type { Ground } from './ground.ts'
+import { press, requireContent, type Shop } from './press.ts'
+import { findRead } from './reads.ts'
+import { onStage } from './stage.ts'
 
 const PASSWORD = 'a password for the bench'
 const CONCURRENT = 20
@@ -23,9 +19,12 @@ const CUSTOMERS = Array.from({ length: CONCURRENT }, (_, at) => ({
   login_medium: 'manual' as const,
   ref_code: `BENCH${10_000 + at}`,
 }))
-const SECONDS = 9
-const ROUNDS = 3
-const CHECKS = 3000
+const SECONDS = seconds(8)
+/** People sign in already before others are watched, and still afterwards. */
+const LEAD = seconds(0.5)
+const ROUNDS = rounds(3)
+const CHECKS = extent(3000, 99)
+const HASHES = extent(100, 3)
 /** Calls a second of a visitor who browses while others sign in: far below the shop's capacity. */
 const GLANCES = 40
 
@@ -33,54 +32,44 @@ const GLANCES = 40
  * The cost of signing in, its effect on others meanwhile, and the cost of a session for every call; on PostgreSQL with durable
  * commits.
  */
-export async function measureSignIn(): Promise<Figure[]> {
-  const postgres = await startPostgres({ durable: true })
-  const settings = { DATA_DIR: mkdtempSync(join(tmpdir(), 'shop-')), DATABASE_URL: postgres.url('postgres') }
-  const shop = await openBenchShop({ databaseUrl: settings.DATABASE_URL, isDriven: false, processes: 1 })
-  try {
-    await insertCustomers(settings)
-    const rounds = []
-    for (let round = 0; round < ROUNDS; round++) rounds.push(await measureRound(shop))
+export function measureSignIn(ground: Ground): Promise<Figure[]> {
+  return onStage(ground, { processes: 1 }, async ({ shop, db }) => {
+    await insertCustomers(db)
+    const measured = []
+    for (let round = 0; round < ROUNDS; round++) measured.push(await measureRound(shop))
     const token = await signIn(shop)
-    return [...toFigures(rounds), await measureSessionCheck(settings, token)]
-  } finally {
-    await shop.end()
-    await postgres.stop()
-  }
+    return [...toFigures(measured), await measureSessionCheck(db, token)]
+  })
 }
 
 /** Requests of visitors while others sign in. */
-const reads = [...listings, ...homes].filter(({ name }) => ['store listing', 'search', 'home, rendered'].includes(name))
+const reads = ['store listing', 'search', 'home, rendered'].map(findRead)
 
 type Medians = Record<string, number>
 type Round = { bare: number; signIn: number; ratio: number; alone: Medians; meanwhile: Medians }
 
-async function measureRound(shop: ShopProcess): Promise<Round> {
+async function measureRound(shop: Shop): Promise<Round> {
   const bare = await measureBareHash()
   const alone = await glance(shop)
   let signIns = 0
-  const setupRequest = (given: Request): Request => ({ ...given, ...signInRequest(signIns++) })
-  const signingIn = autocannon({ url: shop.url, connections: CONCURRENT, duration: SECONDS + 1, requests: [{ setupRequest }] })
-  await wait(500)
-  const meanwhile = await glance(shop)
-  const { requests, duration, non2xx, errors } = await signingIn
-  if (non2xx + errors > 0) throw new Error(`Of ${requests.total} sign-ins ${non2xx + errors} failed.`)
-  const perSignIn = (duration * 1000) / requests.total
+  const signingIn = press(shop, { next: () => signInRequest(signIns++) }, { seconds: SECONDS + 2 * LEAD })
+  const [{ rate }, meanwhile] = await Promise.all([signingIn, wait(LEAD * 1000).then(() => glance(shop))])
+  const perSignIn = 1000 / rate
   return { bare, signIn: perSignIn, ratio: perSignIn / bare, alone, meanwhile }
 }
 
 /** Milliseconds of one hash, one after the other, and nothing else. */
 async function measureBareHash(): Promise<number> {
-  const hashes = 100
   const start = performance.now()
-  for (let made = 0; made < hashes; made++) await hash(PASSWORD)
-  return (performance.now() - start) / hashes
+  for (let made = 0; made < HASHES; made++) await hash(PASSWORD)
+  return (performance.now() - start) / HASHES
 }
 
 /** Median milliseconds of each read, one after the other, at intervals. */
-async function glance(shop: ShopProcess): Promise<Medians> {
+async function glance(shop: Shop): Promise<Medians> {
   const looks = reads.map(({ name, load }) => ({ name, load: load(), times: [] as number[] }))
-  for (const end = Date.now() + (SECONDS - 1) * 1000; Date.now() < end; ) {
+  for (const { load } of looks) await requireContent(shop.url, load)
+  for (const end = Date.now() + SECONDS * 1000; Date.now() < end; ) {
     for (const { load, times } of looks) {
       const { path, headers } = load.next()
       const start = performance.now()
@@ -91,7 +80,7 @@ async function glance(shop: ShopProcess): Promise<Medians> {
       await wait(1000 / GLANCES)
     }
   }
-  return Object.fromEntries(looks.map(({ name, times }) => [name, median(times.length % 2 === 0 ? times.slice(1) : times)]))
+  return Object.fromEntries(looks.map(({ name, times }) => [name, median(times)]))
 }
 
 function signInRequest(at: number) {
@@ -105,40 +94,37 @@ function signInRequest(at: number) {
   }
 }
 
-async function signIn(shop: ShopProcess): Promise<string> {
+async function signIn(shop: Shop): Promise<string> {
   const { path, ...init } = signInRequest(0)
   const { token } = (await (await fetch(shop.url + path, init)).json()) as { token: string | null }
   if (token === null) throw new Error('The sign-in wants another step.')
   return token
 }
 
-async function insertCustomers(settings: Record<string, string>): Promise<void> {
-  const database = await openDatabase(readSettings(settings))
-  try {
-    const now = createClock(TEST_CLOCK_START).now()
-    const account = { email_verified_at: now, password_hash: await hash(PASSWORD), created_at: now, updated_at: now }
-    const rows = CUSTOMERS.map((customer) => ({ ...customer, ...account }))
-    await database.db.insertInto('customers').values(rows).execute()
-  } finally {
-    await database.close()
-  }
+async function insertCustomers(db: Db): Promise<void> {
+  const now = createClock(TEST_CLOCK_START).now()
+  const account = { email_verified_at: now, password_hash: await hash(PASSWORD), created_at: now, updated_at: now }
+  const rows = CUSTOMERS.map((customer) => ({ ...customer, ...account }))
+  await db.insertInto('customers').values(rows).execute()
 }
 
 /** The cost of `requireCustomer`, called as an endpoint calls it. */
-async function measureSessionCheck(settings: Record<string, string>, token: string): Promise<Figure> {
-  const database = await openDatabase(readSettings(settings))
-  try {
-    const context = { db: database.db, clock: createClock(TEST_CLOCK_START) }
-    const times: number[] = []
-    for (let made = 0; made < CHECKS; made++) {
-      const start = performance.now()
-      await requireCustomer(context, token)
-      times.push(performance.now() - start)
-    }
-    return { name: 'session check', value: median(times.slice(CHECKS / 3 + 1)), unit: 'ms', budget: { most: 0.3 } }
-  } finally {
-    await database.close()
+async function measureSessionCheck(db: Db, token: string): Promise<Figure> {
+  const context = { db, clock: createClock(TEST_CLOCK_START) }
+  const times: number[] = []
+  for (let made = 0; made < CHECKS; made++) {
+    const start = performance.now()
+    await requireCustomer(context, token)
+    times.push(performance.now() - start)
   }
+  // The first third warms up.
+  return { name: 'session check', value: median(times.slice(CHECKS / 3)), unit: 'ms', budget: { most: 0.3 } }
+}
+
+function of(medians: Medians, name: string): number {
+  const value = medians[name]
+  if (value === undefined) throw new Error(`${name} was not watched`)
+  return value
 }
 
 function toFigures(rounds: readonly Round[]): Figure[] {
@@ -148,10 +134,10 @@ function toFigures(rounds: readonly Round[]): Figure[] {
     { name: 'sign-in, 20 at once: time of one', value: middle('signIn'), unit: 'ms' },
     { name: 'sign-in / bare hash', value: middle('ratio'), unit: '×', budget: { most: 1.5 } },
     ...reads.flatMap(({ name }): Figure[] => [
-      { name: `${name}, alone: median`, value: median(rounds.map(({ alone }) => alone[name] ?? 0)), unit: 'ms' },
+      { name: `${name}, alone: median`, value: median(rounds.map(({ alone }) => of(alone, name))), unit: 'ms' },
       {
         name: `${name} while 20 sign in / alone`,
-        value: median(rounds.map(({ alone, meanwhile }) => (meanwhile[name] ?? 0) / (alone[name] ?? 1))),
+        value: median(rounds.map(({ alone, meanwhile }) => of(meanwhile, name) / of(alone, name))),
         unit: '×',
         budget: { most: 2 },
       },

@@ -1,19 +1,15 @@
 import { once } from 'node:events'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { get } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { createGunzip } from 'node:zlib'
 import { growCatalogue } from '../apps/api/testing/database/grow-catalogue.ts'
-import { startPostgres } from '../apps/api/testing/database/postgres-server.ts'
-import type { ShopProcess } from '../apps/api/testing/shop/shop-process.ts'
-import { openDatabase } from '../apps/api/src/process/boot.ts'
-import { readSettings } from '../apps/api/src/lib/settings.ts'
+import { extent } from './extent.ts'
 import type { Figure } from './figures.ts'
-import { openBenchShop, readPeakMemory } from './shop.ts'
+import type { Ground } from './ground.ts'
+import { readPeakMemory, type ServedShop } from './shop.ts'
+import { onStage, type Stage } from './stage.ts'
 
-const SIZE = { stores: 20_000, items: 1_000_000 }
+const SIZE = extent({ stores: 20_000, items: 1_000_000 }, { stores: 5, items: 3000 })
 const PUBLIC_URL = 'https://shop.example'
 /** A file must not exceed this before compression (sitemaps.org). */
 const MOST_BYTES = 52_428_800
@@ -22,68 +18,48 @@ const MOST_ADDRESSES = 50_000
 type Part = { bytes: number; addresses: number }
 
 /** Measures one process that writes the sitemap of a million items, read as a crawler does, four parts at a time. */
-export async function measureSitemap(): Promise<Figure[]> {
-  const postgres = await startPostgres({ durable: true, memory: '2GB' })
-  const databaseUrl = postgres.url('postgres')
-  const shop = await openBenchShop({
-    databaseUrl,
-    isDriven: false,
-    processes: 1,
-    environment: {
-      PUBLIC_URL,
-      NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'report-memory.ts')).href}`,
-    },
-  })
-  try {
-    await grow(databaseUrl)
-    const idle = await readIdleMemory(shop)
-    const begin = performance.now()
-    const index: string[] = []
-    await readGzip(`${shop.url}/sitemap.xml`, (text) => index.push(text))
-    const paths = [...index.join('').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
-    const parts = await readParts(shop, paths)
-    const seconds = (performance.now() - begin) / 1000
-    const peak = readPeakMemory(shop)
-    const of = `sitemap of ${SIZE.items} items`
-    return [
-      ...(peak === null ? [] : [{ name: `${of}: memory above idle`, value: peak - idle, unit: 'MB', budget: { most: 150 } }]),
-      { name: `${of}: largest file`, value: most(parts, 'bytes') / 1e6, unit: 'MB', budget: { most: MOST_BYTES / 1e6 } },
-      { name: `${of}: most addresses of a file`, value: most(parts, 'addresses'), unit: '', budget: { most: MOST_ADDRESSES } },
-      {
-        name: `${of}: addresses`,
-        value: parts.reduce((sum, { addresses }) => sum + addresses, 0),
-        unit: '',
-        budget: { least: 2 * SIZE.items },
-      },
-      { name: `${of}: all ${parts.length} files`, value: seconds, unit: 's' },
-    ]
-  } finally {
-    await shop.end()
-    await postgres.stop()
-  }
+export function measureSitemap(ground: Ground): Promise<Figure[]> {
+  return onStage(
+    ground,
+    { memory: '2GB', processes: 1, reportsMemory: extent(true, false), environment: { PUBLIC_URL } },
+    measureOn,
+  )
 }
 
-async function grow(databaseUrl: string): Promise<void> {
-  const settings = readSettings({ DATA_DIR: mkdtempSync(join(tmpdir(), 'shop-')), DATABASE_URL: databaseUrl })
-  const { db, close } = await openDatabase(settings)
-  try {
-    await growCatalogue(db, SIZE)
-  } finally {
-    await close()
-  }
+async function measureOn({ shop, db }: Stage): Promise<Figure[]> {
+  await growCatalogue(db, SIZE)
+  const idle = await readIdleMemory(shop)
+  const begin = performance.now()
+  const index: string[] = []
+  await readGzip(`${shop.url}/sitemap.xml`, (text) => index.push(text))
+  const paths = [...index.join('').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
+  const parts = await readParts(shop, paths)
+  const seconds = (performance.now() - begin) / 1000
+  const peak = readPeakMemory(shop)
+  const of = `sitemap of ${SIZE.items} items`
+  return [
+    ...(peak === null ? [] : [{ name: `${of}: memory above idle`, value: peak - idle, unit: 'MB', budget: { most: 150 } }]),
+    { name: `${of}: largest file`, value: most(parts, 'bytes') / 1e6, unit: 'MB', budget: { most: MOST_BYTES / 1e6 } },
+    { name: `${of}: most addresses of a file`, value: most(parts, 'addresses'), unit: '', budget: { most: MOST_ADDRESSES } },
+    {
+      name: `${of}: addresses`,
+      value: parts.reduce((sum, { addresses }) => sum + addresses, 0),
+      unit: '',
+      budget: { least: 2 * SIZE.items },
+    },
+    { name: `${of}: all ${parts.length} files`, value: seconds, unit: 's' },
+  ]
 }
 
 /** After a garbage collection, in MB; the peak is counted from here on. */
-async function readIdleMemory(shop: ShopProcess): Promise<number> {
+async function readIdleMemory(shop: ServedShop): Promise<number> {
   await (await fetch(`${shop.url}/robots.txt`)).text()
-  const answered = once(shop.process, 'message')
-  shop.process.send('memory')
-  const [{ memory }] = (await answered) as [{ memory: NodeJS.MemoryUsage }]
+  const memory = await shop.readMemory()
   writeFileSync(`/proc/${shop.process.pid}/clear_refs`, '5')
   return memory.rss / 1e6
 }
 
-async function readParts(shop: ShopProcess, paths: string[]): Promise<Part[]> {
+async function readParts(shop: ServedShop, paths: string[]): Promise<Part[]> {
   const parts: Part[] = []
   const waiting = [...paths]
   const crawl = async (): Promise<void> => {

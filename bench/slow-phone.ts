@@ -1,15 +1,15 @@
-import { type Browser, chromium } from '@playwright/test'
-import { browserFlags, requireBrowser } from '@medina/testing/run/browser'
+import type { Browser } from '@playwright/test'
+import { extent, rest, rounds } from './extent.ts'
 import { type Figure, median } from './figures.ts'
+import type { Ground } from './ground.ts'
 import { cookiesFor } from './measured-pages.ts'
 import { addCookies, phone, SLOWED } from './phone.ts'
-import { openBenchShop } from './shop.ts'
 
-const RUNS = 5
+const RUNS = rounds(5)
 /** 1.6 Mbit/s and 150 ms. */
 const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 /** The page is at rest by then. */
-const WATCHED_MS = 8000
+const WATCHED_MS = rest(8000)
 /** A task longer than this delays a press (web.dev, Total Blocking Time). */
 const LONG_MS = 50
 
@@ -23,12 +23,12 @@ const visits = [
 type Felt = { blocked: number; shifted: number }
 
 /** Milliseconds by which first visits on a slow phone block presses, and how far they shift what is read. */
-export async function measureSlowPhone(): Promise<Figure[]> {
-  const shop = await openBenchShop()
-  const browser = await chromium.launch({ executablePath: requireBrowser(), args: browserFlags })
+export async function measureSlowPhone(ground: Ground): Promise<Figure[]> {
+  const shop = await ground.openShop()
+  const browser = await ground.openBrowser()
   try {
     const figures: Figure[] = []
-    for (const { name, ...page } of visits) {
+    for (const { name, ...page } of extent(visits, visits.slice(0, 1))) {
       const runs: Felt[] = []
       for (let run = 0; run < RUNS; run++) runs.push(await visit(browser, shop.url, page))
       const first = `first visit of ${name}, ${SLOWED} times slowed`
@@ -57,14 +57,15 @@ async function visit(browser: Browser, url: string, page: { path: string; hasPla
     await opened.waitForTimeout(WATCHED_MS)
     return await opened.evaluate(
       (long) =>
-        new Promise<Felt>((resolve) => {
+        new Promise<Felt>((resolve, reject) => {
           const felt = { blocked: 0, shifted: 0 }
           const watch = (type: string, add: (entry: PerformanceEntry) => void) =>
             new PerformanceObserver((list) => list.getEntries().forEach(add)).observe({ type, buffered: true })
           watch('longtask', ({ duration }) => void (felt.blocked += Math.max(0, duration - long)))
           watch('layout-shift', (entry) => void (felt.shifted += (entry as PerformanceEntry & { value: number }).value))
-          // Buffered entries come with the next task.
-          setTimeout(() => resolve(felt), 500)
+          // Buffered entries come with the next task. A page that has not come blocks nothing, and proves nothing.
+          const hasPainted = performance.getEntriesByName('first-contentful-paint').length > 0
+          setTimeout(() => (hasPainted ? resolve(felt) : reject(new Error('the page has painted nothing'))), 500)
         }),
       LONG_MS,
     )

@@ -1,17 +1,18 @@
-import { startPostgres } from '../apps/api/testing/database/postgres-server.ts'
-import type { ShopProcess } from '../apps/api/testing/shop/shop-process.ts'
+import { extent, rounds, seconds } from './extent.ts'
 import { type Budget, type Figure, median } from './figures.ts'
+import type { Ground } from './ground.ts'
 import { buying, fillCarts, prepareBuyers } from './orders.ts'
 import { type Outcome, press } from './press.ts'
 import { type Budgets, homes, listings } from './reads.ts'
-import { openBenchShop, readPeakMemory } from './shop.ts'
+import { readPeakMemory, type ServedShop } from './shop.ts'
 
-const ROUNDS = 3
-const SECONDS = 4
-const BUYERS = 600
+const ROUNDS = rounds(3)
+const SECONDS = seconds(4)
+const WARM_UP = seconds(1)
+const BUYERS = extent(600, 20)
 
 type Engine = 'PGlite' | 'PostgreSQL'
-type Shops = Record<Engine, ShopProcess>
+type Shops = Record<Engine, ServedShop>
 type Measured = { name: string; outcomes: Record<Engine, Outcome> } & Budgets
 
 const engines = ['PGlite', 'PostgreSQL'] as const
@@ -20,25 +21,25 @@ const engines = ['PGlite', 'PostgreSQL'] as const
  * The throughput of one process for twenty callers at once, on both engines in turn: on a busy machine only figures of the same
  * run can be compared. PostgreSQL commits durably, as in production.
  */
-export async function measureThroughput(): Promise<Figure[]> {
-  const postgres = await startPostgres({ durable: true })
+export async function measureThroughput(ground: Ground): Promise<Figure[]> {
+  const server = await ground.openServer()
   const shops: Shops = {
-    PGlite: await openBenchShop({ isDriven: false }),
-    PostgreSQL: await openBenchShop({ isDriven: false, databaseUrl: postgres.url('postgres'), processes: 1 }),
+    PGlite: await ground.openShop({ isDriven: false }),
+    PostgreSQL: await ground.openShop({ isDriven: false, databaseUrl: await server.openDatabase('demo city'), processes: 1 }),
   }
   try {
     const measured: Measured[] = []
     for (const { load, ...rest } of [...homes, ...listings]) {
       measured.push({
         ...rest,
-        outcomes: await inTurn(shops, (shop, isWarmUp) => press(shop, load(), { seconds: isWarmUp ? 1 : SECONDS })),
+        outcomes: await inTurn(shops, (shop, isWarmUp) => press(shop, load(), { seconds: isWarmUp ? WARM_UP : SECONDS })),
       })
     }
     measured.push(...(await measureBuying(shops)))
     return [...measured.flatMap(toFigures), ...listMemory(shops)]
   } finally {
     for (const engine of engines) await shops[engine].end()
-    await postgres.stop()
+    await server.stop()
   }
 }
 
@@ -61,23 +62,23 @@ async function measureBuying(shops: Shops): Promise<Measured[]> {
 /** The median of several rounds, after one to warm up. */
 async function inTurn(
   shops: Shops,
-  measure: (shop: ShopProcess, isWarmUp: boolean) => Promise<Outcome>,
+  measure: (shop: ServedShop, isWarmUp: boolean) => Promise<Outcome>,
 ): Promise<Record<Engine, Outcome>> {
-  const rounds: Record<Engine, Outcome[]> = { PGlite: [], PostgreSQL: [] }
-  for (let round = 0; round <= ROUNDS; round++) {
+  const outcomes: Record<Engine, Outcome[]> = { PGlite: [], PostgreSQL: [] }
+  for (let round = extent(0, 1); round <= ROUNDS; round++) {
     for (const engine of engines) {
       const outcome = await measure(shops[engine], round === 0)
-      if (round > 0) rounds[engine].push(outcome)
+      if (round > 0) outcomes[engine].push(outcome)
     }
   }
-  const middle = (outcomes: Outcome[]): Outcome => ({
-    rate: median(outcomes.map(({ rate }) => rate)),
-    p50: median(outcomes.map(({ p50 }) => p50)),
-    p95: median(outcomes.map(({ p95 }) => p95)),
-    p99: median(outcomes.map(({ p99 }) => p99)),
-    work: outcomes.some(({ work }) => work === null) ? null : median(outcomes.map(({ work }) => work ?? 0)),
+  const middle = (some: Outcome[]): Outcome => ({
+    rate: median(some.map(({ rate }) => rate)),
+    p50: median(some.map(({ p50 }) => p50)),
+    p95: median(some.map(({ p95 }) => p95)),
+    p99: median(some.map(({ p99 }) => p99)),
+    work: some.some(({ work }) => work === null) ? null : median(some.map(({ work }) => work ?? 0)),
   })
-  return { PGlite: middle(rounds.PGlite), PostgreSQL: middle(rounds.PostgreSQL) }
+  return { PGlite: middle(outcomes.PGlite), PostgreSQL: middle(outcomes.PostgreSQL) }
 }
 
 function toFigures({ name, outcomes, rate, slowest, work, ratio }: Measured): Figure[] {

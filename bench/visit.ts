@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Request } from 'autocannon'
-import type { ShopProcess } from '../apps/api/testing/shop/shop-process.ts'
-import { type Load, readShares } from './press.ts'
+import { extent } from './extent.ts'
+import { type Load, readShares, requireContent, type Shop } from './press.ts'
 
-const PEOPLE = 20
+const PEOPLE = extent(20, 2)
 /** Somebody who types or browses sends a request every half second (spec 9.005). */
 const PAUSE = 500
 
@@ -14,17 +14,18 @@ const PAUSE = 500
  * at the answer, request again. Measured to the last byte; decoding is the device's work. Throws on a refused call.
  */
 export async function visit(
-  shop: ShopProcess,
-  { next }: Load,
+  shop: Shop,
+  load: Load,
   { seconds }: { seconds: number },
 ): Promise<{ p50: number; p95: number; p99: number }> {
+  await requireContent(shop.url, load)
   const times: number[] = []
   const end = performance.now() + seconds * 1000
   const somebody = async (place: number): Promise<void> => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     await wait((PAUSE * place) / PEOPLE)
     while (performance.now() < end) {
-      const call = next()
+      const call = load.next()
       const start = performance.now()
       const status = await ask(agent, shop.url, call)
       if (status !== 200) throw new Error(`${call.path} answered ${status}.`)

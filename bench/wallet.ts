@@ -1,25 +1,21 @@
-import { mkdtempSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Request } from 'autocannon'
 import { sql } from 'kysely'
-import { openDatabase } from '../apps/api/src/process/boot.ts'
 import { checkLedger } from '../apps/api/src/features/wallet/public.ts'
 import type { Db } from '../apps/api/src/lib/database/database.ts'
-import { startPostgres } from '../apps/api/testing/database/postgres-server.ts'
-import { testSettings } from '../apps/api/testing/shop/test-settings.ts'
 import { startStripeStandIn, type StripeStandIn } from '../apps/api/testing/stand-ins/stripe-server.ts'
 import { leastWalletPostings } from './budgets.ts'
 import { convert, openConverters } from './conversions.ts'
+import { extent, seconds } from './extent.ts'
 import type { Figure } from './figures.ts'
+import type { Ground } from './ground.ts'
 import { press } from './press.ts'
-import { openBenchShop } from './shop.ts'
+import { onStage, type Stage } from './stage.ts'
 
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 30)
-const WARM_UP = 500
-const WALLETS = 1000
+const SECONDS = seconds(30)
+const WARM_UP = extent(500, 20)
+const WALLETS = extent(1000, 20)
 /** More than can be credited in a second. */
 const MOST_A_SECOND = 1500
 /** Minor units. */
@@ -31,47 +27,41 @@ const BONUS = 1000
  * under a key of its own. Afterwards all sums must agree.
  * Database, shop, gateway and callers share the machine.
  */
-export async function measureWallet(): Promise<Figure[]> {
-  const postgres = await startPostgres({ durable: true, memory: '1GB' })
+export async function measureWallet(ground: Ground): Promise<Figure[]> {
   const stripe = await startStripeStandIn()
   const gateway = await startPaidGateway()
-  const settings = { DATA_DIR: mkdtempSync(join(tmpdir(), 'shop-')), DATABASE_URL: postgres.url('postgres') }
-  const shop = await openBenchShop({
-    databaseUrl: settings.DATABASE_URL,
-    isDriven: false,
-    environment: {
-      STRIPE_URL: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`,
-      STRIPE_SECRET_KEY: stripe.secretKey,
-      STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-    },
-  })
-  const database = await openDatabase(testSettings(settings))
+  const environment = {
+    STRIPE_URL: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`,
+    STRIPE_SECRET_KEY: stripe.secretKey,
+    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+  }
   try {
-    await openTopUps(database.db, WARM_UP + SECONDS * MOST_A_SECOND)
-    let turn = 0
-    const next = () => writeNotice(stripe, ++turn)
-    await press(shop, { next }, { amount: WARM_UP })
-    const credited = await press(shop, { next }, { seconds: SECONDS })
-    await openConverters(database.db)
-    turn = 0
-    await press(shop, { next: () => convert(turn++) }, { amount: WARM_UP })
-    const converted = await press(shop, { next: () => convert(turn++) }, { seconds: SECONDS })
-    const { problems } = await checkLedger(database.db)
-    return [
-      { name: `top-ups credited, ${SECONDS} s`, value: credited.rate, unit: '/s', budget: { least: leastWalletPostings } },
-      { name: `top-ups credited, ${SECONDS} s: p99`, value: credited.p99, unit: 'ms' },
-      { name: `points converted, ${SECONDS} s`, value: converted.rate, unit: '/s', budget: { least: leastWalletPostings } },
-      { name: `points converted, ${SECONDS} s: p99`, value: converted.p99, unit: 'ms' },
-      { name: 'rules of the ledger that are broken', value: problems.length, unit: '', budget: { most: 0 } },
-      { name: 'wallets with a wrong sum', value: await countWrongSums(database.db), unit: '', budget: { most: 0 } },
-    ]
+    return await onStage(ground, { memory: '1GB', environment }, (stage) => measureOn(stage, stripe))
   } finally {
-    await database.close()
-    await shop.end()
     gateway.close()
     await stripe.close()
-    await postgres.stop()
   }
+}
+
+async function measureOn({ shop, db }: Stage, stripe: StripeStandIn): Promise<Figure[]> {
+  await openTopUps(db, 2 * WARM_UP + Math.ceil(SECONDS * MOST_A_SECOND))
+  let turn = 0
+  const next = () => writeNotice(stripe, ++turn)
+  await press(shop, { next }, { amount: WARM_UP })
+  const credited = await press(shop, { next }, { seconds: SECONDS })
+  await openConverters(db)
+  turn = 0
+  await press(shop, { next: () => convert(turn++) }, { amount: WARM_UP })
+  const converted = await press(shop, { next: () => convert(turn++) }, { seconds: SECONDS })
+  const { problems } = await checkLedger(db)
+  return [
+    { name: `top-ups credited, ${SECONDS} s`, value: credited.rate, unit: '/s', budget: { least: leastWalletPostings } },
+    { name: `top-ups credited, ${SECONDS} s: p99`, value: credited.p99, unit: 'ms' },
+    { name: `points converted, ${SECONDS} s`, value: converted.rate, unit: '/s', budget: { least: leastWalletPostings } },
+    { name: `points converted, ${SECONDS} s: p99`, value: converted.p99, unit: 'ms' },
+    { name: 'rules of the ledger that are broken', value: problems.length, unit: '', budget: { most: 0 } },
+    { name: 'wallets with a wrong sum', value: await countWrongSums(db), unit: '', budget: { most: 0 } },
+  ]
 }
 
 /** Answers that every session is paid; the stand-in of the tests searches a list, which is too slow for so many. */

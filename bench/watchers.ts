@@ -8,7 +8,7 @@ export type Watcher = { revision: number; close: () => void }
  * Opens that many streams, some at a time, and waits until each has shown the order. `onShow` is called for each that shows
  * something new.
  */
-export async function openWatchers(url: string, amount: number, onShow: () => void): Promise<Watcher[]> {
+export async function openWatchers(url: string, amount: number, onShow: (watcher: Watcher) => void): Promise<Watcher[]> {
   const watchers: Watcher[] = []
   const worker = async (): Promise<void> => {
     while (watchers.length < amount) {
@@ -21,7 +21,7 @@ export async function openWatchers(url: string, amount: number, onShow: () => vo
   return watchers
 }
 
-async function open(url: string, watcher: Watcher, onShow: () => void): Promise<void> {
+async function open(url: string, watcher: Watcher, onShow: (watcher: Watcher) => void): Promise<void> {
   const request = get(url, { agent: false, headers: { accept: 'text/event-stream' } })
   const [response] = (await once(request, 'response')) as [IncomingMessage]
   if (response.statusCode !== 200) throw new Error(`a stream was answered ${response.statusCode}`)
@@ -33,7 +33,7 @@ async function open(url: string, watcher: Watcher, onShow: () => void): Promise<
       if (id === undefined) return
       watcher.revision = Number(id)
       shown()
-      onShow()
+      onShow(watcher)
     })
   })
 }

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openSecondShop } from '../apps/api/testing/second-shop/open-second-shop.ts'
 import { enterShop, textOf } from '../e2e/journey-shops.ts'
+import type { Ground } from './ground.ts'
 import type { WayPlace } from './navigations.ts'
-import { openBenchShop } from './shop.ts'
 import { category, landing, searched } from './ways/browse-ways.ts'
 import { guestOrder, pastOrders } from './ways/order-ways.ts'
 import { sent } from './ways/parcel-ways.ts'
@@ -15,8 +15,8 @@ import type { Way, WayShop } from './ways/way.ts'
 export type WalkedShop = WayPlace & { name: string; ways: readonly Way[]; end: () => Promise<unknown> }
 
 /** The demo city, which suggests places. So slow, its orders stay where they are. */
-export async function openDemo(): Promise<WalkedShop> {
-  const { url, end } = await openBenchShop({ environment: { DEMO_SPEED: '0.1' } })
+export async function openDemo(ground: Ground): Promise<WalkedShop> {
+  const { url, end } = await ground.openShop({ environment: { DEMO_SPEED: '0.1' } })
   return { url, end, ...demoShop() }
 }
 

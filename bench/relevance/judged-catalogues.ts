@@ -2,24 +2,22 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { sql } from 'kysely'
-import { openDatabase } from '../../apps/api/src/process/boot.ts'
-import { readSettings } from '../../apps/api/src/lib/settings.ts'
-import type { PostgresServer } from '../../apps/api/testing/database/postgres-server.ts'
 import { spawnShop } from '../../apps/api/testing/shop/run-operator.ts'
-import { openShop, type ShopProcess } from '../../apps/api/testing/shop/shop-process.ts'
-import { openBenchShop } from '../shop.ts'
+import { openShop } from '../../apps/api/testing/shop/shop-process.ts'
+import type { Ground } from '../ground.ts'
 import { type JudgedQuery, readJudgedQueries, readQueryFile } from './judged-queries.ts'
 
 /** A visitor stands at this point of these zones. Patterns see the names of `judgedLanguages` only. */
 export type Place = { zones: string; latitude: string; longitude: string; languages: string[]; judgedLanguages: string[] }
+
+type Opened = { url: string; end: () => Promise<unknown> }
 
 export type JudgedCatalogue = {
   name: string
   place: Place
   /** The judged queries by the name of their set. */
   readSets: () => Promise<Map<string, JudgedQuery[]>>
-  open: (databaseUrl: string) => Promise<ShopProcess>
+  open: (ground: Ground, databaseUrl: string) => Promise<Opened>
 }
 
 /** The demo city and two catalogues that are unlike it and unlike each other. */
@@ -28,7 +26,7 @@ export const judgedCatalogues: readonly JudgedCatalogue[] = [
     name: 'demo',
     place: { zones: '[1,2,3,4]', latitude: '22.43', longitude: '39.03', languages: ['en', 'ar'], judgedLanguages: ['en'] },
     readSets: readJudgedQueries,
-    open: (databaseUrl) => openBenchShop({ databaseUrl, isDriven: false }),
+    open: (ground, databaseUrl) => ground.openShop({ databaseUrl, isDriven: false }),
   },
   foreignCatalogue('gulf-town', { latitude: '26.57', longitude: '50.01' }, ['en', 'ar']),
   foreignCatalogue('maghreb-quarter', { latitude: '36.815', longitude: '10.18' }, ['en', 'fr', 'ar']),
@@ -40,24 +38,16 @@ function foreignCatalogue(name: string, point: Pick<Place, 'latitude' | 'longitu
     name,
     place: { zones: '[1]', ...point, languages, judgedLanguages: languages },
     readSets: async () => new Map([[name, await readQueryFile(`${folder}-queries.csv`)]]),
-    open: (databaseUrl) => openFolder(databaseUrl, folder),
+    open: (_, databaseUrl) => openFolder(databaseUrl, folder),
   }
 }
 
 /** The shop that a folder describes, as a process. Every store is always open and has stock. */
-async function openFolder(databaseUrl: string, folder: string): Promise<ShopProcess> {
+async function openFolder(databaseUrl: string, folder: string): Promise<Opened> {
   const settings = { DATABASE_URL: databaseUrl, DATA_DIR: temporaryFolder(), DEMO: '0' }
   const applied = await spawnShop(settings, 'apply', folder)
   if (applied.code !== 0) throw new Error(`${folder} was not applied: ${applied.error}${applied.out}`)
   return openShop({ ...settings, RATE_LIMIT_PER_MINUTE: '1000000000' })
-}
-
-/** Runs with a new database of this name. Returns what `run` returns. */
-export async function withDatabase<T>(postgres: PostgresServer, name: string, run: (url: string) => Promise<T>): Promise<T> {
-  const admin = await openDatabase(readSettings({ DATA_DIR: temporaryFolder(), DATABASE_URL: postgres.url('postgres') }))
-  await sql.raw(`create database "${name}"`).execute(admin.db)
-  await admin.close()
-  return run(postgres.url(name))
 }
 
 export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'shop-'))

@@ -1,8 +1,9 @@
 import { openDatabase } from '../../apps/api/src/process/boot.ts'
 import { readSettings } from '../../apps/api/src/lib/settings.ts'
-import { startPostgres } from '../../apps/api/testing/database/postgres-server.ts'
+import { extent } from '../extent.ts'
 import type { Figure } from '../figures.ts'
-import { type JudgedCatalogue, judgedCatalogues, temporaryFolder, withDatabase } from './judged-catalogues.ts'
+import type { Ground } from '../ground.ts'
+import { type JudgedCatalogue, judgedCatalogues, temporaryFolder } from './judged-catalogues.ts'
 import type { JudgedQuery } from './judged-queries.ts'
 import { type OwnWords, searchOwnWords } from './own-words.ts'
 import { openMiniSearch, openTrigrams } from './plain-searches.ts'
@@ -17,32 +18,35 @@ type Judged = { mean: number; figures: Figure[] }
  * The relevance of search in the demo city and two catalogues unlike it: nDCG@5 of all sets of queries, beside `pg_trgm` and MiniSearch,
  * and how well words of names find their goods. `SEED` repeats the sample of an earlier run.
  */
-export async function measureRelevance(): Promise<Figure[]> {
+export async function measureRelevance(ground: Ground): Promise<Figure[]> {
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
   console.log(`  SEED=${seed}`)
-  const postgres = await startPostgres()
+  const server = await ground.openServer({ durable: false })
   try {
     const judged: Judged[] = []
-    for (const catalogue of judgedCatalogues)
-      judged.push(await withDatabase(postgres, catalogue.name, (url) => measureCatalogue(catalogue, url, seed)))
+    for (const catalogue of extent(judgedCatalogues, judgedCatalogues.slice(0, 1)))
+      judged.push(await measureCatalogue(catalogue, { ground, url: await server.openDatabase('demo city'), seed }))
     const worst = Math.min(...judged.map(({ mean }) => mean))
     return [
       ...judged.flatMap(({ figures }) => figures),
       { name: `worst catalogue: nDCG@${SHOWN}`, value: worst, unit: '', budget: { least: LEAST } },
     ]
   } finally {
-    await postgres.stop()
+    await server.stop()
   }
 }
 
-async function measureCatalogue({ name, place, readSets, open }: JudgedCatalogue, url: string, seed: number): Promise<Judged> {
-  const process = await open(url)
+type Where = { ground: Ground; url: string; seed: number }
+
+async function measureCatalogue({ name, place, readSets, open }: JudgedCatalogue, { ground, url, seed }: Where): Promise<Judged> {
+  const process = await open(ground, url)
   const { db, close } = await openDatabase(readSettings({ DATA_DIR: temporaryFolder(), DATABASE_URL: url }))
   try {
     const shops = await readShops(process.url, place)
     const figures: Figure[] = []
     const all: Score[] = []
-    const sets = await readSets()
+    const whole = await readSets()
+    const sets = extent(whole, takeFew(whole, shops))
     for (const [set, queries] of sets) {
       const scores = await scoreSet(shops, queries, searchShop)
       printWorst(scores.flatMap(({ scored }) => scored))
@@ -69,6 +73,12 @@ async function measureCatalogue({ name, place, readSets, open }: JudgedCatalogue
     await close()
     await process.end()
   }
+}
+
+/** Five queries of the first set. */
+function takeFew(sets: ReadonlyMap<string, JudgedQuery[]>, [shop]: readonly Shop[]): Map<string, JudgedQuery[]> {
+  const few = (queries: JudgedQuery[]) => queries.filter(({ module }) => module === shop?.module).slice(0, 5)
+  return new Map([...sets].slice(0, 1).map(([name, queries]) => [name, few(queries)]))
 }
 
 type Scored = { module: string; scored: Score[] }

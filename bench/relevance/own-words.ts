@@ -1,7 +1,8 @@
 import { samplePairs, wordsOf } from '../../apps/api/testing/search/own-words.ts'
+import { extent } from '../extent.ts'
 import { SHOWN, type Shop, searchShop } from './score.ts'
 
-const PAIRS = 300
+const PAIRS = extent(300, 10)
 
 export type OwnWords = { pairs: number; empty: string[]; lacking: string[] }
 

@@ -1,3 +1,4 @@
+import { extent } from '../extent.ts'
 import type { Place } from './judged-catalogues.ts'
 import type { JudgedQuery } from './judged-queries.ts'
 
@@ -33,8 +34,9 @@ export type Search = (shop: Shop, one: Pick<JudgedQuery, 'query' | 'list'>) => P
 export async function readShops(url: string, place: Place): Promise<Shop[]> {
   const shops: Shop[] = []
   const modules = (await (await fetch(`${url}/api/v1/module`)).json()) as { id: number; module_type: string }[]
-  for (const { id, module_type } of modules)
-    if (module_type !== 'parcel') shops.push(await readShop(reader(url, id, place), module_type, place))
+  const selling = modules.filter(({ module_type }) => module_type !== 'parcel')
+  for (const { id, module_type } of extent(selling, selling.slice(0, 1)))
+    shops.push(await readShop(reader(url, id, place), module_type, place))
   return shops
 }
 

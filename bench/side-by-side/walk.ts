@@ -44,7 +44,7 @@ export async function walkOn(url: string, load: ShopLoad, { warmUp, seconds, atE
 }
 
 /** Reads every answer once, so that nobody measures an empty list. */
-async function walkOnce(url: string, { name, steps }: ShopLoad): Promise<void> {
+export async function walkOnce(url: string, { name, steps }: ShopLoad): Promise<void> {
   const way: Way = {}
   for (const { call, read } of steps) {
     const { path, ...request } = call(way)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { root } from '../root.ts'
 import { isLongTest, longTests } from './long-tests.ts'
 
-const files = globSync('apps/api/{src,test,demo}/**/*.test.ts', { cwd: root })
+const files = globSync(['apps/api/{src,test,demo}/**/*.test.ts', 'bench/families.test.ts'], { cwd: root })
 
 test.each(longTests)('%s is the name of an API test', (name) => {
   expect(files.some((file) => file.endsWith(`/${name}.test.ts`))).toBe(true)

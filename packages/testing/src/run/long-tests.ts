@@ -16,6 +16,7 @@ export const longTests: readonly string[] = [
   'drift',
   'durability',
   'endpoints',
+  'families',
   'load',
   'move-command',
   'move-shop.postgres',

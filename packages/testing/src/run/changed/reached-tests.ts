@@ -60,7 +60,10 @@ const MIXED_FOLDER = /^apps\/api\/(src(\/(pages|process))?|test(\/\w+)?)$/
 const JOURNEY_LIMIT = 4
 
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
-const isApiTest = (file: string): boolean => file.startsWith('apps/api/') && isTest(file) && !API_UNIT_TEST.test(file)
+/** It opens the whole service too. */
+const BENCH = 'bench/families.test.ts'
+const isApiTest = (file: string): boolean =>
+  file === BENCH || (file.startsWith('apps/api/') && isTest(file) && !API_UNIT_TEST.test(file))
 const isJourney = (file: string): boolean => /^e2e\/.*\.spec\.ts$/.test(file)
 
 /**
