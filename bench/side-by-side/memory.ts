@@ -16,7 +16,7 @@ const SETTLED_AFTER = 1 / 4
 
 /** Megabytes of a process that serves, and of the one that leads them and serves nothing. */
 const MOST: Budget = { most: 400 }
-const MOST_OF_LEADER: Budget = { most: 90 }
+const MOST_OF_LEADER: Budget = { most: 110 }
 /** Megabytes a minute by which a process may grow during the soak: what cannot be told from the noise of the garbage collection. */
 const MOST_GROWTH: Budget = { most: 1 }
 

@@ -15,7 +15,13 @@ const PAUSE_MS = 1000
  * which takes 10 to 20 ms each time (decision 0026).
  */
 const ROOMY = 4 * 1024 ** 3
-const youngSpace = ['--min-semi-space-size=64', '--max-semi-space-size=64']
+const youngSpace = ['--min-semi-space-size=32', '--max-semi-space-size=32']
+
+/** Old objects are collected once they are half as many again as those in use. By default V8 waits until they are up to four times as many. */
+const oldSpace = ['--heap-growing-percent=50']
+
+/** One place for the memory of native code: each further thread would get one of its own, which keeps what its peak needed. */
+const nativeMemory = { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '1' }
 
 /** The message to a process whose successor is already serving. */
 export const REPLACED = 'replaced'
@@ -37,7 +43,7 @@ export type Processes = Process & {
 export async function startProcesses(settings: Settings): Promise<Processes> {
   const { PROCESSES, CLOCK_START } = settings
   const startedAt = performance.now()
-  if (totalmem() >= ROOMY) cluster.setupPrimary({ execArgv: [...process.execArgv, ...youngSpace] })
+  cluster.setupPrimary({ execArgv: [...process.execArgv, ...oldSpace, ...(totalmem() >= ROOMY ? youngSpace : [])] })
   let isStopping = false
   let restarting: Promise<void> | null = null
   /** Processes that are ending because a successor has replaced them. */
@@ -46,7 +52,7 @@ export async function startProcesses(settings: Settings): Promise<Processes> {
   /** With a clock start, all processes get the current time of the first one's clock. */
   function fork(): Worker {
     const clock = CLOCK_START === undefined ? undefined : Date.parse(CLOCK_START) + performance.now() - startedAt
-    return cluster.fork(clock === undefined ? {} : { CLOCK_START: new Date(clock).toISOString() })
+    return cluster.fork({ ...nativeMemory, ...(clock !== undefined && { CLOCK_START: new Date(clock).toISOString() }) })
   }
 
   async function keepOne(worker: Worker): Promise<void> {

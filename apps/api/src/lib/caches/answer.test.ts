@@ -22,7 +22,7 @@ describe('an answer', () => {
     expect(answer.value).toBe(first)
   })
 
-  it('counts two bytes for each letter', () => {
-    expect(new Answer('شاي', 0).size).toBe(10)
+  it('counts its objects too', () => {
+    expect(new Answer('شاي', 0).size).toBe(15)
   })
 })
