@@ -16,15 +16,18 @@ type Report = (error: unknown) => void
  * failure of a part.
  */
 export async function renderWhole(page: ReactNode, startOver: () => void, report: Report = console.error): Promise<Rendered> {
-  const html = renderAtOnce(page)
-  if (html !== null) return { html: DOCTYPE + html, hasFailed: false }
+  const html = renderAtOnce(page, DOCTYPE)
+  if (html !== null) return { html, hasFailed: false }
   startOver()
   return renderAsStream(page, report)
 }
 
-/** Null when a part has to wait or has failed. React marks these only by comments in the HTML; render-whole.test.tsx checks their form. */
-export function renderAtOnce(page: ReactNode): string | null {
-  const html = renderToString(page)
+/**
+ * Null when a part has to wait or has failed. React marks these only by comments in the HTML; render-whole.test.tsx checks their form. The
+ * search copies the pieces of the text into one, so what stands before them is added first: afterwards it would be copied again.
+ */
+export function renderAtOnce(page: ReactNode, before = ''): string | null {
+  const html = before + renderToString(page)
   return /<!--\$[?!]-->/.test(html) ? null : html
 }
 
