@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { sql } from '#lib/database/statements/sql.ts'
 import { refuse } from './errors.ts'
 
 /** One key of an order: its expression, its type, and its direction. The last key of an order is unique. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '#lib/database/statements/sql.ts'
 
 /** PostgreSQL's estimate of the number of elements of an array whose value is unknown. */
 const PLANNED = 10

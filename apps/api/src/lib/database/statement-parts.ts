@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { sql } from '#lib/database/statements/sql.ts'
 
 /** An empty part, for a statement that does not need the part this time. */
 export const NOTHING: RawBuilder<object> = sql`select 0 as none where false`

@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { sql } from '#lib/database/statements/sql.ts'
 
 /** True if a text contains the search term, in any of its languages and folded as in every search. */
 export function textContains(column: string, typed: string): RawBuilder<boolean> {

@@ -1,5 +1,6 @@
 /** The SQL counterparts of the functions for translated columns in `lib/i18n.ts`. */
-import { type RawBuilder, sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { sql } from '#lib/database/statements/sql.ts'
 import { baseLanguage, type Language, listShown } from '#lib/i18n.ts'
 
 /** The text of a translated column in the base language, by which files and rows refer to its row. */

@@ -2,7 +2,8 @@
  * Statements that join another feature's table with the catalogue's, such as the cart's lines with their items. The other feature completes
  * and precompiles them, so they are SQL rather than functions that run it.
  */
-import { type Compilable, type Expression, sql } from 'kysely'
+import type { Compilable, Expression } from 'kysely'
+import { sql } from '#lib/database/statements/sql.ts'
 import type { Db } from '#lib/database/database.ts'
 import { fromStores, selectStores, type StoreRecord } from '#features/catalog/stores/store.queries.ts'
 import { fromItems, type ItemRecord, selectItems } from './item.queries.ts'

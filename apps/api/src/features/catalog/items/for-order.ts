@@ -1,22 +1,16 @@
 import type { Db } from '#lib/database/database.ts'
-import { isAmongPadded, pad } from '#lib/database/is-among.ts'
 import { precompile } from '#lib/database/precompile.ts'
 import { type CampaignItemRecord, listCampaignItemRecords } from './campaign-item.queries.ts'
-import { fromItems, type ItemRecord, readItem, selectItems } from './item.queries.ts'
+import type { ItemRecord } from './item.queries.ts'
+import { listItemsById } from './items-by-id.queries.ts'
 import { fromStores, selectStores, type StoreRecord } from '#features/catalog/stores/store.queries.ts'
-
-const askItems = precompile((db, { ids, now }: { ids: readonly number[]; now: Date }) =>
-  selectItems(fromItems(db).where(isAmongPadded('i.id', ids)), now),
-)
 
 /**
  * The items with these ids at `now`, in one statement, also those that are no longer offered (`is_offered`); unknown ids are missing from
  * the map. Amounts in minor units. A transaction may be passed as `db`.
  */
 export async function getItemsForOrder(db: Db, ids: readonly number[], now: Date): Promise<Map<number, ItemRecord>> {
-  if (ids.length === 0) return new Map()
-  const rows = await askItems(db, { ids: pad(ids), now })
-  return new Map(rows.map((row) => [row.id, readItem(row, now)]))
+  return new Map((await listItemsById(db, ids, now)).map((item) => [item.id, item]))
 }
 
 /** A campaign item that is or will be on sale, with its days; undefined once it is over or no longer offered. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '#lib/database/statements/sql.ts'
 import type { Item, ItemCard, ItemDetails } from '@medina/contract/catalog/catalog'
 import type { Db } from '#lib/database/database.ts'
 import { notFound } from '#lib/errors.ts'

@@ -1,7 +1,7 @@
 import type { Item, ItemCard } from '@medina/contract/catalog/catalog'
 import type { Db } from '#lib/database/database.ts'
-import { isAmong } from '#lib/database/is-among.ts'
-import { fromItems, type ItemQuery, listItemCardRecords, listItemRecords } from './item.queries.ts'
+import { type ItemCardRecord, type ItemQuery, type ItemRecord, listItemCardRecords, listItemRecords } from './item.queries.ts'
+import { listItemCardsById, listItemsById } from './items-by-id.queries.ts'
 import { toItemCard, toItemRow, toMenuRow } from './item-row.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 
@@ -9,15 +9,26 @@ import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 export type View = 'card' | 'row' | 'full'
 
 export async function listRows(items: ItemQuery, view: View, context: ReadContext): Promise<(Item | ItemCard)[]> {
-  if (view === 'full') return (await listItemRecords(items, context.now)).map((record) => toItemRow(record, context))
-  const toRow = view === 'row' ? toMenuRow : toItemCard
-  return (await listItemCardRecords(items, context.now)).map((record) => toRow(record, context))
+  return view === 'full'
+    ? toRows(await listItemRecords(items, context.now), context)
+    : toCards(await listItemCardRecords(items, context.now), view, context)
 }
 
 /** Items by id, in the order of the ids. */
 export async function listRowsById(db: Db, ids: number[], view: View, context: ReadContext): Promise<(Item | ItemCard)[]> {
-  if (ids.length === 0) return []
-  const rows = await listRows(fromItems(db).where(isAmong('i.id', ids)), view, context)
+  const rows =
+    view === 'full'
+      ? toRows(await listItemsById(db, ids, context.now), context)
+      : toCards(await listItemCardsById(db, ids, context.now), view, context)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+function toRows(records: ItemRecord[], context: ReadContext): Item[] {
+  return records.map((record) => toItemRow(record, context))
+}
+
+function toCards(records: ItemCardRecord[], view: 'card' | 'row', context: ReadContext): (Item | ItemCard)[] {
+  const toRow = view === 'row' ? toMenuRow : toItemCard
+  return records.map((record) => toRow(record, context))
 }

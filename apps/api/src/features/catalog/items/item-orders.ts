@@ -1,5 +1,5 @@
 import type { ItemSort } from '@medina/contract/catalog/browse'
-import { sql } from 'kysely'
+import { sql } from '#lib/database/statements/sql.ts'
 import type { Language } from '#lib/i18n.ts'
 import type { SortKey, SortOrder } from '#lib/cursor.ts'
 import { customPlan } from '#lib/database/query-plans.ts'

@@ -1,5 +1,5 @@
 import { MOST_TAGS, type StoreTag } from '@medina/contract/operator/searches/operator-searches'
-import { sql } from 'kysely'
+import { sql } from '#lib/database/statements/sql.ts'
 import type { Db } from '#lib/database/database.ts'
 import { isAmong } from '#lib/database/is-among.ts'
 import { type Language, localize, toBase } from '#lib/i18n.ts'

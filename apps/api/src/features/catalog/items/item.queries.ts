@@ -1,4 +1,5 @@
-import { type RawBuilder, sql, type SelectQueryBuilder } from 'kysely'
+import type { RawBuilder, SelectQueryBuilder } from 'kysely'
+import { sql } from '#lib/database/statements/sql.ts'
 import type { ModuleType } from '@medina/contract/site'
 import type { Db } from '#lib/database/database.ts'
 import type { ChoiceRow, FoodVariationRow, StoredTaxClass, Translated } from '#lib/database/json-columns.ts'
@@ -205,18 +206,22 @@ function selectCards(query: ItemQuery, now: Date) {
   ])
 }
 
+/** Selects cards for a list, as a statement to precompile or to run. */
+export function selectListedCards(query: ItemQuery, now: Date) {
+  return selectCards(query, now).select(isOpenAt(now).as('store_open'))
+}
+
 /** `now` decides which flash sales are running. */
 export async function listItemCardRecords(query: ItemQuery, now: Date): Promise<ItemCardRecord[]> {
-  const cards = await selectCards(query, now).select(isOpenAt(now).as('store_open')).execute()
-  return cards.map((row) => withRunningSale(readDiscount(row), now))
+  return (await selectListedCards(query, now).execute()).map((row) => readItem(row, now))
 }
 
 export async function listItemRecords(query: ItemQuery, now: Date): Promise<ItemRecord[]> {
   return (await selectItems(query, now).execute()).map((row) => readItem(row, now))
 }
 
-/** Converts a row of `selectItems`; pass the `now` of the statement. */
-export function readItem<T extends ItemRecord>(row: T, now: Date): T {
+/** Converts a selected row; pass the `now` of the statement. */
+export function readItem<T extends ItemCardRecord>(row: T, now: Date): T {
   return withRunningSale(readDiscount(row), now)
 }
 

@@ -1,7 +1,7 @@
 import { isStoreDiscountRunning } from '@medina/pricing/discount'
 import type { ModuleType } from '@medina/contract/site'
 import { toLocalTime } from '@medina/time/local-time'
-import { sql } from 'kysely'
+import { sql } from '#lib/database/statements/sql.ts'
 import { moduleTraits } from '#features/site/public.ts'
 import { PERCENT_SCALE } from '#lib/money.ts'
 import type { StoreDiscountRecord } from '#features/catalog/stores/store.queries.ts'

@@ -1,5 +1,6 @@
 import { calculateDiscountedPrice, type ItemDiscount } from '@medina/pricing/item-discount'
-import { type RawBuilder, sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { sql } from '#lib/database/statements/sql.ts'
 import type { Db } from '#lib/database/database.ts'
 import { orderBy, type SortOrder } from '#lib/cursor.ts'
 import { customPlan } from '#lib/database/query-plans.ts'

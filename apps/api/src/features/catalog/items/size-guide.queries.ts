@@ -1,5 +1,5 @@
 import type { ItemDetails } from '@medina/contract/catalog/catalog'
-import { sql } from 'kysely'
+import { sql } from '#lib/database/statements/sql.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { ChoiceRow } from '#lib/database/json-columns.ts'
 import { baseText, type Language, localize } from '#lib/i18n.ts'

@@ -1,6 +1,6 @@
 import type { Category } from '@medina/contract/catalog/catalog'
 import type { BrowsedItems } from '@medina/contract/catalog/browse'
-import { sql } from 'kysely'
+import { sql } from '#lib/database/statements/sql.ts'
 import type { Db } from '#lib/database/database.ts'
 import { localize } from '#lib/i18n.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'

@@ -1,5 +1,5 @@
 import { type Facets, listFilters } from '@medina/contract/catalog/browse'
-import { sql } from 'kysely'
+import { sql } from '#lib/database/statements/sql.ts'
 import type { Db } from '#lib/database/database.ts'
 import { localize } from '#lib/i18n.ts'
 import { isAmong } from '#lib/database/is-among.ts'

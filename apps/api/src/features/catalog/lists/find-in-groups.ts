@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '#lib/database/statements/sql.ts'
 import type { Db } from '#lib/database/database.ts'
 import { findItems, findNearestItems } from '#features/catalog/items/find-items.ts'
 import type { Condition } from '#features/catalog/items/item-conditions.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '#lib/database/statements/sql.ts'
 import { readCursor, type SortOrder, writeCursor } from '#lib/cursor.ts'
 import type { FoundPage, KeyedPage, Slice } from '#lib/keyed-page.ts'
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '#lib/database/statements/sql.ts'
 import { createTtlCaches, readThrough } from '#lib/caches/ttl-cache.ts'
 import type { Db } from '#lib/database/database.ts'
 import { type Condition, isInCategories, whereAll } from '#features/catalog/items/item-conditions.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '#lib/database/statements/sql.ts'
 import type { BrowsedItems } from '@medina/contract/catalog/browse'
 import type { Db } from '#lib/database/database.ts'
 import type { Area } from '#features/catalog/reading/areas.ts'

@@ -1,5 +1,5 @@
 import type { BrowsedItems } from '@medina/contract/catalog/browse'
-import { sql } from 'kysely'
+import { sql } from '#lib/database/statements/sql.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { Area } from '#features/catalog/reading/areas.ts'
 import { findLabel } from '#features/catalog/categories/brands.ts'

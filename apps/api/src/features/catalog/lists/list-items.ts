@@ -1,5 +1,6 @@
 import type { BrowsedItems } from '@medina/contract/catalog/browse'
-import { type RawBuilder, sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { sql } from '#lib/database/statements/sql.ts'
 import type { Db } from '#lib/database/database.ts'
 import { readMoment } from '#lib/cursor.ts'
 import { type PageQuery, readPage } from '#lib/paging.ts'

@@ -1,14 +1,14 @@
-import { type RawBuilder, sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { sql } from '#lib/database/statements/sql.ts'
 import type { BrowsedStores, StoreFacets, StoreSort } from '@medina/contract/catalog/browse'
 import type { Store, StoreCard } from '@medina/contract/catalog/catalog'
 import type { Db } from '#lib/database/database.ts'
-import { isAmong } from '#lib/database/is-among.ts'
 import type { Translated } from '#lib/database/json-columns.ts'
 import { sortedTextOf } from '#lib/database/texts.ts'
 import { localize } from '#lib/i18n.ts'
 import type { SortKey, SortOrder } from '#lib/cursor.ts'
-import type { Condition } from '#features/catalog/items/item-conditions.ts'
-import { keyName, readComparedPage } from '#lib/keyed-page.ts'
+import { type Condition, whereAll } from '#features/catalog/items/item-conditions.ts'
+import { keyColumns, readComparedPage } from '#lib/keyed-page.ts'
 import { type PageQuery, readPage } from '#lib/paging.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 import { asTyped } from '#features/catalog/search/as-typed.ts'
@@ -20,8 +20,10 @@ import type { TextFilter } from '#features/catalog/search/lexicon/understand.ts'
 import type { SearchTerms } from '#features/catalog/search/search-terms.ts'
 import { fitOf, shareOfStore } from '#features/catalog/search/rank.ts'
 import { isFound, storeConditions, type StoreNarrowing } from './store-conditions.ts'
-import { distanceFrom, fromStores, isOpenAt, type StoreQuery } from '#features/catalog/stores/store.queries.ts'
-import { fromOfferedStores, listStoresInForm, type StoreScope } from '#features/catalog/stores/store-forms.ts'
+import { distanceFrom, isOpenAt } from '#features/catalog/stores/store.queries.ts'
+import { offeredConditions, type StoreScope, storesJoined } from '#features/catalog/stores/store-forms.ts'
+import { toStoreCard, toStoreRow } from '#features/catalog/stores/store-row.ts'
+import { listStoresById } from '#features/catalog/stores/stores-by-id.queries.ts'
 import { readVegType } from '#features/catalog/items/veg-marks.ts'
 
 type StoreListQuery = PageQuery & { cursor?: string | undefined; view: 'card' | 'full' }
@@ -47,14 +49,11 @@ export async function listStores(db: Db, list: StoreList, query: StoreListQuery,
   const found = await findStores(db, list, context)
   if (found === null) return { total_size: 0, ...page.echo, stores: [], next_cursor: null }
   const { terms, category, understood } = found
-  let { stores } = found
-  for (const condition of category) stores = stores.where(condition)
-
   const order = readOrder(list, terms, context)
-  const matching = stores.select(['s.id', ...order.keys.map(({ by }, place) => by.as(keyName(place)))])
+  const matching = sql`select s.id, ${keyColumns(order)} ${selectFrom([...found.conditions, ...category])}`
   const slice = { size: page.size, skip: page.skip, cursor: query.cursor }
-  const { ids, nextCursor, total } = await readComparedPage(db, sql`${matching}`, order, slice)
-  const rows = await listStoresById(db, ids, query.view, context)
+  const { ids, nextCursor, total } = await readComparedPage(db, matching, order, slice)
+  const rows = await listRowsById(db, ids, query.view, context)
   return {
     total_size: total,
     ...page.echo,
@@ -76,7 +75,7 @@ export async function countStoreFacets(db: Db, list: StoreList, context: ReadCon
   const found = await findStores(db, list, context)
   if (found === null) return { categories: [] }
   const { rows } = await sql<{ id: number; name: Translated; count: number }>`
-    with found as materialized (${found.stores.select('s.id')})
+    with found as materialized (select s.id ${selectFrom(found.conditions)})
     select top.id, top.name, count(distinct sold.store_id)::int as count
     from found join store_categories sold on sold.store_id = found.id and sold.count > 0
     join categories c on c.id = sold.category_id and c.status
@@ -85,12 +84,12 @@ export async function countStoreFacets(db: Db, list: StoreList, context: ReadCon
   return { categories: rows.map(({ id, name, count }) => ({ id, parent_id: 0, name: localize(name, context.language), count })) }
 }
 
-/** The stores of a list before categories narrow it, with those category conditions and its parsed text; null if the text has no word. */
+/** The conditions of a list before categories narrow it, with those of its categories and its parsed text; null if the text has no word. */
 async function findStores(
   db: Db,
   list: StoreList,
   context: ReadContext,
-): Promise<{ stores: StoreQuery; category: Condition[]; terms: SearchTerms | null; understood: TextFilter[] } | null> {
+): Promise<{ conditions: Condition[]; category: Condition[]; terms: SearchTerms | null; understood: TextFilter[] } | null> {
   const [terms, type] = await Promise.all([
     list.name === undefined ? null : readSearchTerms(db, list.name, list.moduleId, list.plain),
     readVegType(db, list, context),
@@ -101,23 +100,20 @@ async function findStores(
   if (list.name !== undefined && !isNamed && marks.length === 0) return null
   const filter = [...(list.filter ?? []), ...marks]
   const { category, rest } = storeConditions({ ...list, filter, type: marks.includes('veg') ? 'veg' : type }, context)
-  let stores = fromOfferedStores(db, list)
-  for (const condition of [...rest, ...(list.only ?? []), ...(isNamed ? [isFound(terms)] : [])]) stores = stores.where(condition)
+  const conditions = [...offeredConditions(list), ...rest, ...(list.only ?? []), ...(isNamed ? [isFound(terms)] : [])]
   // Of a text's filters, only marks apply to stores.
   const understood = (terms?.filters ?? []).filter((one) => 'mark' in one)
-  return { stores, category, terms: isNamed ? terms : null, understood }
+  return { conditions, category, terms: isNamed ? terms : null, understood }
+}
+
+function selectFrom(conditions: Condition[]): RawBuilder<unknown> {
+  return sql`${storesJoined} ${whereAll(conditions)}`
 }
 
 /** Stores by id, in the order of the ids. */
-async function listStoresById(
-  db: Db,
-  ids: number[],
-  view: 'card' | 'full',
-  context: ReadContext,
-): Promise<(Store | StoreCard)[]> {
-  if (ids.length === 0) return []
-  const rows = await listStoresInForm(fromStores(db).where(isAmong('s.id', ids)), view, context)
-  const byId = new Map(rows.map((row) => [row.id, row]))
+async function listRowsById(db: Db, ids: number[], view: 'card' | 'full', context: ReadContext): Promise<(Store | StoreCard)[]> {
+  const toRow = view === 'card' ? toStoreCard : toStoreRow
+  const byId = new Map((await listStoresById(db, ids, view, context)).map((record) => [record.id, toRow(record, context)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 

@@ -1,5 +1,5 @@
 import type { Item, ItemCard } from '@medina/contract/catalog/catalog'
-import { sql } from 'kysely'
+import { sql } from '#lib/database/statements/sql.ts'
 import type { Db } from '#lib/database/database.ts'
 import { readIdOrSlug } from '#features/catalog/reading/id-or-slug.ts'
 import type { View } from '#features/catalog/items/item-forms.ts'

@@ -1,5 +1,6 @@
 import { LEAST_PART } from '@medina/contract/catalog/price-scale'
-import { type RawBuilder, sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { sql } from '#lib/database/statements/sql.ts'
 
 const STEPS = 24
 

@@ -1,5 +1,5 @@
 import type { NearestCategory, SuggestedBrand } from '@medina/contract/catalog/catalog-endpoints'
-import { sql } from 'kysely'
+import { sql } from '#lib/database/statements/sql.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { Translated } from '#lib/database/json-columns.ts'
 import { localize } from '#lib/i18n.ts'

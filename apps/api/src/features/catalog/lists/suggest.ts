@@ -2,18 +2,21 @@ import type { ItemCard } from '@medina/contract/catalog/catalog'
 import type { NearestCategory, Suggestions } from '@medina/contract/catalog/catalog-endpoints'
 import type { LocalTime } from '@medina/time/local-time'
 import { isServedAt } from '@medina/time/time-of-day'
-import { sql } from 'kysely'
+import { sql } from '#lib/database/statements/sql.ts'
 import { readServedAreas } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { localize } from '#lib/i18n.ts'
-import { isAmong } from '#lib/database/is-among.ts'
+import { isAmongPadded, pad } from '#lib/database/is-among.ts'
+import { precompile } from '#lib/database/precompile.ts'
 import type { Translated } from '#lib/database/json-columns.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'
 import { type Area, listAreas } from '#features/catalog/reading/areas.ts'
 import { readAvailability } from '#features/catalog/items/availability.ts'
 import { listRowsById } from '#features/catalog/items/item-forms.ts'
 import { averageRating, formatDeliveryTime } from '#features/catalog/reading/display-values.ts'
-import { fromOfferedStores } from '#features/catalog/stores/store-forms.ts'
+import { whereAll } from '#features/catalog/items/item-conditions.ts'
+import { offeredConditions, storesJoined } from '#features/catalog/stores/store-forms.ts'
+import type { StoreRecord } from '#features/catalog/stores/store.queries.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 import { fitOf } from '#features/catalog/search/rank.ts'
 import { addBeginnings, isBeginning } from '#features/catalog/search/beginnings.ts'
@@ -110,29 +113,26 @@ function readUnavailable(card: UnavailableCard, clock: LocalTime): Suggestions['
   return card.store_closed ? 'closed' : undefined
 }
 
+const askPictures = precompile((db, { ids }: { ids: readonly number[] }) =>
+  db.selectFrom('items').where(isAmongPadded('id', ids)).select(['id', 'image', 'images']),
+)
+
 function listPictures(db: Db, ids: number[]) {
-  if (ids.length === 0) return []
-  return db.selectFrom('items').where(isAmong('id', ids)).select(['id', 'image', 'images']).execute()
+  return ids.length === 0 ? [] : askPictures(db, { ids: pad(ids) })
 }
 
-function listStoreNames(db: Db, where: Area, terms: SearchTerms, limit: number) {
-  return fromOfferedStores(db, where)
-    .where(holdsAny(terms, 's'))
-    .orderBy(sql`${fitOf(terms, 's')}, s.popularity desc, s.id desc`)
-    .limit(limit)
-    .select([
-      's.id',
-      's.name',
-      's.logo',
-      's.zone_id',
-      's.module_id',
-      's.tagline',
-      's.rating_sum',
-      's.rating_count',
-      's.minimum_delivery_time',
-      's.maximum_delivery_time',
-    ])
-    .execute()
+type NamedStore = Pick<
+  StoreRecord,
+  'id' | 'name' | 'logo' | 'zone_id' | 'module_id' | 'tagline' | 'minimum_delivery_time' | 'maximum_delivery_time'
+> & { rating_sum: number; rating_count: number }
+
+async function listStoreNames(db: Db, where: Area, terms: SearchTerms, limit: number): Promise<NamedStore[]> {
+  const { rows } = await sql<NamedStore>`
+    select s.id, s.name, s.logo, s.zone_id, s.module_id, s.tagline, s.rating_sum, s.rating_count, s.minimum_delivery_time,
+      s.maximum_delivery_time
+    ${storesJoined} ${whereAll([...offeredConditions(where), holdsAny(terms, 's')])}
+    order by ${fitOf(terms, 's')}, s.popularity desc, s.id desc limit ${limit}`.execute(db)
+  return rows
 }
 
 /** Suggestions for a text, with frequent searches that begin with it; if there are none, categories to look in instead. */

@@ -1,5 +1,5 @@
 import type { ModuleType } from '@medina/contract/site'
-import { sql } from 'kysely'
+import { sql } from '#lib/database/statements/sql.ts'
 import { menuPlaceOf } from '#features/catalog/categories/category.queries.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { Translated } from '#lib/database/json-columns.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '#lib/database/statements/sql.ts'
 import type { Db } from '#lib/database/database.ts'
 import { languages } from '#lib/i18n.ts'
 import { flags, inLanguages, nameOfPicture, numberText, picturesInLanguages, yesOrNo } from '#lib/sheets/cell-text.ts'

@@ -1,5 +1,5 @@
 import type { Advertisement, StoreBanner } from '@medina/contract/catalog/advertisements'
-import { sql } from 'kysely'
+import { sql } from '#lib/database/statements/sql.ts'
 import type { Db } from '#lib/database/database.ts'
 import { localize } from '#lib/i18n.ts'
 import { imageUrl, largeImageUrl } from '#lib/pictures/pictures.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '#lib/database/statements/sql.ts'
 import { languages } from '#lib/i18n.ts'
 import { inLanguages, picturesInLanguages, yesOrNo } from '#lib/sheets/cell-text.ts'
 import { dateCell, flagCell, joinList, listCell, slugCell, textCell, timeCell } from '#lib/sheets/cells.ts'

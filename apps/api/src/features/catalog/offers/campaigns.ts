@@ -1,6 +1,7 @@
 import type { CampaignDetails, ListedCampaign } from '@medina/contract/catalog/campaigns'
 import type { Campaign } from '@medina/contract/site'
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import { sql } from '#lib/database/statements/sql.ts'
 import type { Db } from '#lib/database/database.ts'
 import { localize } from '#lib/i18n.ts'
 import { imageUrl, largeImageUrl } from '#lib/pictures/pictures.ts'

@@ -1,6 +1,6 @@
 import { fromLocalTime } from '@medina/time/instants'
 import { toLocalTime } from '@medina/time/local-time'
-import { sql } from 'kysely'
+import { sql } from '#lib/database/statements/sql.ts'
 import { PERCENT_SCALE } from '#lib/money.ts'
 import { inLanguages, rateText, yesOrNo } from '#lib/sheets/cell-text.ts'
 import {

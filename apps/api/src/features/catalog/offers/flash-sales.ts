@@ -1,6 +1,7 @@
 import type { FlashSale, FlashSaleItem, FlashSalePage, RunningFlashSale } from '@medina/contract/catalog/flash-sales'
 import { calculateDiscountedPrice } from '@medina/pricing/item-discount'
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import { sql } from '#lib/database/statements/sql.ts'
 import type { Db } from '#lib/database/database.ts'
 import { refuse } from '#lib/errors.ts'
 import { localize } from '#lib/i18n.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '#lib/database/statements/sql.ts'
 import type { Db } from '#lib/database/database.ts'
 import { joinKnown } from './lexicon/expand-meanings.ts'
 import type { ModuleLexicon } from './lexicon/read-lexicon.ts'

@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { sql } from '#lib/database/statements/sql.ts'
 import type { Db } from '#lib/database/database.ts'
 import { listBrokenPlurals } from './forms/arabic-plurals.ts'
 import { type MeantWord, selectKnownWords, selectMeantWords } from './lexicon/expand-meanings.ts'

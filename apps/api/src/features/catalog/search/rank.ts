@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { sql } from '#lib/database/statements/sql.ts'
 import { baseTextOf } from '#lib/database/texts.ts'
 import { mentions } from './lexicon/absent.ts'
 import type { SearchPosition, SearchTerms } from './search-terms.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '#lib/database/statements/sql.ts'
 import type { Db } from '#lib/database/database.ts'
 import { expandMeanings, type MeantWord, selectKnownWords } from './lexicon/expand-meanings.ts'
 import { withoutFrames } from './lexicon/function-words.ts'

@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { sql } from '#lib/database/statements/sql.ts'
 import { customPlan } from '#lib/database/query-plans.ts'
 import type { Condition } from '#features/catalog/items/item-conditions.ts'
 import type { ItemSet, Place } from '#features/catalog/items/find-items.ts'

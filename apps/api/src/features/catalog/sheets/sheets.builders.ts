@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '#lib/database/statements/sql.ts'
 import type { TestApp } from '#testing/shop/test-app.ts'
 import type { Db } from '#lib/database/database.ts'
 import { exportCatalogue } from './export/export-catalogue.ts'

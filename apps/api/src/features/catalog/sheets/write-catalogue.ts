@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '#lib/database/statements/sql.ts'
 import { invalidateOwnLexicon } from '#features/catalog/search/lexicon/read-lexicon.ts'
 import type { Db } from '#lib/database/database.ts'
 import { resolveRows } from './resolve-rows.ts'

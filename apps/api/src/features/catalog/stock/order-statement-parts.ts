@@ -2,7 +2,7 @@
  * Parts of the one statement that writes an order (decision 0034). They change the catalogue's tables without a separate round trip, so the
  * orders feature gets SQL instead of a function.
  */
-import { sql } from 'kysely'
+import { sql } from '#lib/database/statements/sql.ts'
 import type { Db } from '#lib/database/database.ts'
 
 /** Pieces of one item, or of one of its variations ("Red-XL"; null for an item without). */

@@ -1,5 +1,5 @@
 import { LOW_STOCK } from '@medina/contract/operator/stock-state'
-import { sql } from 'kysely'
+import { sql } from '#lib/database/statements/sql.ts'
 import type { Db } from '#lib/database/database.ts'
 import { textContains } from '#lib/database/text-contains.ts'
 import type { Translated } from '#lib/database/json-columns.ts'

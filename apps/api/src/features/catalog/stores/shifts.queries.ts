@@ -1,5 +1,5 @@
 import type { Shift } from '@medina/time/opening-hours'
-import { sql } from 'kysely'
+import { sql } from '#lib/database/statements/sql.ts'
 import type { Db } from '#lib/database/database.ts'
 import { type Hours } from './hours-text.ts'
 import { shortenTime } from '#lib/text/clock-time.ts'

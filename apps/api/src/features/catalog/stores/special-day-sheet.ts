@@ -1,5 +1,5 @@
 import { MOST_REASON_LETTERS, MOST_SPECIAL_DATES } from '@medina/contract/operator/hours/hours-limits'
-import { sql } from 'kysely'
+import { sql } from '#lib/database/statements/sql.ts'
 import { inLanguages, yesOrNo } from '#lib/sheets/cell-text.ts'
 import { cell, dateCell, flagCell, refuse, slugCell } from '#lib/sheets/cells.ts'
 import { textOf, translatedOf } from '#lib/sheets/fields.ts'

@@ -1,5 +1,6 @@
 import type { SpecialDay } from '@medina/time/opening-hours'
-import { type Expression, sql } from 'kysely'
+import type { Expression } from 'kysely'
+import { sql } from '#lib/database/statements/sql.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { DayShift, Translated } from '#lib/database/json-columns.ts'
 

@@ -1,4 +1,5 @@
-import { sql, type SelectQueryBuilder } from 'kysely'
+import type { SelectQueryBuilder } from 'kysely'
+import { sql } from '#lib/database/statements/sql.ts'
 import type { ModuleType } from '@medina/contract/site'
 import type { Shift } from '@medina/time/opening-hours'
 import type { Db } from '#lib/database/database.ts'

@@ -1,5 +1,5 @@
 import type { BrowsedItems } from '@medina/contract/catalog/browse'
-import { sql } from 'kysely'
+import { sql } from '#lib/database/statements/sql.ts'
 import { readAvailability } from '#features/catalog/items/availability.ts'
 import { listRowsById, type View } from '#features/catalog/items/item-forms.ts'
 import { findBest } from '#features/catalog/lists/find-page.ts'

@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { sql } from '#lib/database/statements/sql.ts'
 import { withoutArticle } from '#features/catalog/search/forms/arabic-article.ts'
 import { quote } from './quote.ts'
 import { bare, isFormOf, type Lexicon } from './lexicon.ts'

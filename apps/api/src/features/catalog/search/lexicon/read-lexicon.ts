@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { sql } from 'kysely'
+import { sql } from '#lib/database/statements/sql.ts'
 import type { ModuleType } from '@medina/contract/site'
 import { readModules } from '#features/site/public.ts'
 import { cachedRead } from '#lib/caches/cached-read.ts'

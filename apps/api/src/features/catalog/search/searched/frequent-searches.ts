@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '#lib/database/statements/sql.ts'
 import { addDays, toLocalTime } from '@medina/time/local-time'
 import type { Db } from '#lib/database/database.ts'
 import { createTtlCaches, readThrough } from '#lib/caches/ttl-cache.ts'

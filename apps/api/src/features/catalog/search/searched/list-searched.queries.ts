@@ -1,5 +1,5 @@
 import type { SearchedText } from '@medina/contract/operator/searches/operator-searches'
-import { sql } from 'kysely'
+import { sql } from '#lib/database/statements/sql.ts'
 import type { Db } from '#lib/database/database.ts'
 
 type Wanted = { moduleId: number; list: 'vain' | 'often'; language: string | undefined; since: string; limit: number }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { OwnMeaning } from '@medina/contract/operator/searches/operator-searches'
-import { sql } from 'kysely'
+import { sql } from '#lib/database/statements/sql.ts'
 import type { Db } from '#lib/database/database.ts'
 
 /** The lexicon of a module is built in memory. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '#lib/database/statements/sql.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { SearchResult } from './read-search.ts'
 import type { DeviceTokens } from './searching-device.ts'

@@ -1,5 +1,5 @@
 import { isNowhere } from '@medina/contract/wire/nowhere'
-import { sql } from 'kysely'
+import { sql } from '#lib/database/statements/sql.ts'
 import type { Db } from '#lib/database/database.ts'
 import { numberOf, textOf } from '#lib/sheets/fields.ts'
 import type { Known } from '#features/catalog/sheets/known.ts'

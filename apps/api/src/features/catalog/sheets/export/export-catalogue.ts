@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '#lib/database/statements/sql.ts'
 import { readSwitches } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { Uploads } from '#lib/uploads/uploads.ts'

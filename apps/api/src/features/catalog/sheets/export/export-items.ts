@@ -1,5 +1,5 @@
 import { goodsVariationType } from '@medina/pricing/selection'
-import { sql } from 'kysely'
+import { sql } from '#lib/database/statements/sql.ts'
 import { shortenTime } from '#lib/text/clock-time.ts'
 import type { ChoiceRow, Translated } from '#lib/database/json-columns.ts'
 import { PERCENT_SCALE } from '#lib/money.ts'

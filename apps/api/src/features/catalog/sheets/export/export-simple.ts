@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '#lib/database/statements/sql.ts'
 import type { Translated } from '#lib/database/json-columns.ts'
 import { joinList } from '#lib/sheets/cells.ts'
 import { listPages, moduleName, type Page, taxClassCode } from './listing.ts'

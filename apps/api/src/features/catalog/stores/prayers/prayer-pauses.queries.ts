@@ -1,6 +1,6 @@
 import type { ModuleType } from '@medina/contract/site'
 import type { Pause } from '@medina/time/pauses'
-import { sql } from 'kysely'
+import { sql } from '#lib/database/statements/sql.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { Instant } from '#features/catalog/stores/special-days.queries.ts'
 import type { PlannedPause } from './plan-pauses.ts'

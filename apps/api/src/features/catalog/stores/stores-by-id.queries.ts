@@ -1,0 +1,33 @@
+import type { Db } from '#lib/database/database.ts'
+import { isAmongPadded, pad } from '#lib/database/is-among.ts'
+import { precompile } from '#lib/database/precompile.ts'
+import type { ReadContext } from '#features/catalog/reading/read-context.ts'
+import { fromStores, selectStores, type StoreRecord } from './store.queries.ts'
+
+type Form = 'card' | 'full'
+type Wanted = { ids: readonly number[]; now: Date }
+
+const near = (form: Form) =>
+  precompile((db, { ids, lat, lng, now }: Wanted & { lat: number; lng: number }) =>
+    selectStores(fromStores(db).where(isAmongPadded('s.id', ids)), { position: { lat, lng }, now }, form),
+  )
+const anywhere = (form: Form) =>
+  precompile((db, { ids, now }: Wanted) =>
+    selectStores(fromStores(db).where(isAmongPadded('s.id', ids)), { position: null, now }, form),
+  )
+const ask = {
+  card: { near: near('card'), anywhere: anywhere('card') },
+  full: { near: near('full'), anywhere: anywhere('full') },
+}
+
+/** Some stores, in any order; unknown ones are missing. Their distance is null without a position. */
+export async function listStoresById(
+  db: Db,
+  ids: readonly number[],
+  form: Form,
+  { position, now }: Pick<ReadContext, 'position' | 'now'>,
+): Promise<StoreRecord[]> {
+  if (ids.length === 0) return []
+  const wanted = { ids: pad(ids), now }
+  return position === null ? ask[form].anywhere(db, wanted) : ask[form].near(db, { ...wanted, ...position })
+}
