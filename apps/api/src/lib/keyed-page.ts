@@ -1,15 +1,16 @@
-import { type RawBuilder, sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { sql } from '#lib/database/statements/sql.ts'
 import type { Db } from './database/database.ts'
 import { cursorColumn, isAfter, orderBy, readCursor, type SortOrder, writeCursor } from './cursor.ts'
 
 /** A page of `size` rows after a cursor, or after `skip` rows. `most` limits the rows that are read for it. */
 export type Slice = { size: number; skip: number; cursor?: string | undefined; most?: number | undefined }
 export type FoundPage = { ids: number[]; nextCursor: string | null }
-/** `lastKeys` are those of the last row, even on the last page. */
-export type KeyedPage = FoundPage & { lastKeys: string[] | null }
+/** `lastKeys` are those of the last row, even on the last page. `total` is what the rows say, if they do. */
+export type KeyedPage = FoundPage & { lastKeys: string[] | null; total?: number | undefined }
 /** `keys` are those of each row, and `total` counts the rows of all pages. */
 export type ComparedPage = FoundPage & { keys: string[][]; total: number }
-type KeyedRow = { id: number; keys: string[] }
+type KeyedRow = { id: number; keys: string[]; total?: number }
 
 /** The keys of an order as columns, named by `keyName` for the surrounding query. */
 export function keyColumns({ keys }: SortOrder): RawBuilder<unknown> {
@@ -26,7 +27,7 @@ export async function readKeyedPage(
   { size, skip }: Slice,
 ): Promise<KeyedPage> {
   const { rows } = await sql<KeyedRow>`${query} limit ${size + 1} offset ${skip}`.execute(db)
-  return cutPage(rows, order, size)
+  return { ...cutPage(rows, order, size), total: rows[0]?.total }
 }
 
 /** Rows that are counted first, as statement text of one row each: with more than `most`, none is sorted. */

@@ -1,5 +1,6 @@
 import { toLocalTime } from '@medina/time/local-time'
-import { type RawBuilder, sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { sql } from '#lib/database/statements/sql.ts'
 import { createTtlCaches, readThrough } from '#lib/caches/ttl-cache.ts'
 import type { Db } from '#lib/database/database.ts'
 import { customPlan } from '#lib/database/query-plans.ts'
@@ -20,7 +21,8 @@ export type Availability = {
 
 /** The number of a place's stores, of those that do something, and the ids of these or of the others: whichever are fewer. */
 type Split = { all: number; yes: number; fewer: number[] }
-type Hours = { open: Split; later: Split; clocks: Record<string, string> }
+/** `times` are those of the zones' clocks. */
+type Hours = { open: Split; later: Split; times: { zone: number; time: string }[] }
 
 /** Cached, because the stores of a place are read for each list and for what is suggested. A pause of a store shows that late. */
 const hours = createTtlCaches<Db, Promise<Hours>>({ ms: 5000, bytes: 4_000_000 })
@@ -38,14 +40,14 @@ export async function readAvailability(
   moment: Date = new Date(Math.floor(now.getTime() / MINUTE) * MINUTE),
 ): Promise<Availability> {
   const { moduleId, areas } = place
-  const { open, later, clocks } = await readThrough(hours(db), {
+  const { open, later, times } = await readThrough(hours(db), {
     key: `${moduleId} ${areas.toString()} ${moment.getTime()}`,
     read: () => readHours(db, place, moment),
     sizeOf: ({ open, later }) => 8 * (open.fewer.length + later.fewer.length) + 200,
     renews: true,
   })
   const isLeft = sql<boolean>`(not i.sold_out and coalesce(i.stock, 1) > 0)`
-  const isNow = sql<boolean>`(${isOfStores(open)} and ${isServedAt(clocks, moment)})`
+  const isNow = sql<boolean>`(${isOfStores(open)} and ${isServedAt(times)})`
   const isLater = switches.schedule_order ? isOfStores(later) : sql<boolean>`false`
   const isSplit = open.all <= FEW_STORES || open.yes * OPEN_SHARE >= open.all
   const some = isSplit
@@ -76,7 +78,11 @@ async function readHours(db: Db, { moduleId, areas }: Place, moment: Date): Prom
       (select json_object_agg(z.id, z.clock) from zones z where ${isHere}) as clocks
     from counted`.execute(db)
   const { number: all = 0, open = 0, later = 0, of_open = [], of_later = [], clocks } = rows[0] ?? {}
-  return { open: { all, yes: open, fewer: of_open }, later: { all, yes: later, fewer: of_later }, clocks: clocks ?? {} }
+  const times = Object.entries(clocks ?? {}).map(([zone, clock]) => ({
+    zone: Number(zone),
+    time: toLocalTime(moment, clock).time,
+  }))
+  return { open: { all, yes: open, fewer: of_open }, later: { all, yes: later, fewer: of_later }, times }
 }
 
 type Counted = {
@@ -85,7 +91,7 @@ type Counted = {
   later: number
   of_open: number[]
   of_later: number[]
-  clocks: Hours['clocks'] | null
+  clocks: Record<string, string> | null
 }
 
 /** Names the fewer stores, of which a city has few thousands. A store that is newer than the cached hours counts as one of the many. */
@@ -97,9 +103,8 @@ function isOfStores({ all, yes, fewer }: Split): Condition {
     : sql`i.store_id <> all(${fewer}::bigint[] ${customPlan})`
 }
 
-/** Whether an item is served at a moment: `isServedAt` of packages/time as SQL, by the clock of the item's zone. */
-function isServedAt(clocks: Hours['clocks'], moment: Date): Condition {
-  const times = Object.entries(clocks).map(([zone, clock]) => ({ zone: Number(zone), time: toLocalTime(moment, clock).time }))
+/** Whether an item is served at these times: `isServedAt` of packages/time as SQL, by the clock of the item's zone. */
+function isServedAt(times: Hours['times']): Condition {
   const [first = { time: '00:00' }] = times
   const isSame = times.every(({ time }) => time === first.time)
   const cases = times.map(({ zone, time }) => sql`when ${zone}::bigint then ${time}::time`)

@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { sql } from '#lib/database/statements/sql.ts'
 import type { Db } from '#lib/database/database.ts'
 import { cursorColumn, isAfter, orderBy, readCursor, type SortOrder } from '#lib/cursor.ts'
 import { type Condition, whereAll } from './item-conditions.ts'
@@ -30,9 +31,15 @@ export type ItemSet = Place & {
 
 /**
  * The ids of a page of items. Each area is read separately in the order of an index, so the cost depends on the page, not on the list; the
- * first rows of all areas make the page. `most` limits the rows looked at in each area.
+ * first rows of all areas make the page. `most` limits the rows looked at in each area. `withTotal` reads the number of all items of the
+ * place as well, if the page has any.
  */
-export async function findItems(db: Db, set: ItemSet, order: SortOrder, { most, ...slice }: Slice): Promise<KeyedPage> {
+export async function findItems(
+  db: Db,
+  set: ItemSet,
+  order: SortOrder,
+  { most, withTotal = false, ...slice }: Slice & { withTotal?: boolean },
+): Promise<KeyedPage> {
   const values = slice.cursor === undefined ? null : readCursor(order, slice.cursor)
   const after = values ? [isAfter(order, values)] : []
   const wanted = slice.skip + slice.size + 1
@@ -51,7 +58,8 @@ export async function findItems(db: Db, set: ItemSet, order: SortOrder, { most, 
       : sql`unnest(${set.areas}::bigint[]) a (area_id) cross join lateral (${inEach(sql`a.area_id`)}) found`
   return readKeyedPage(
     db,
-    sql`select id, ${cursorColumn(order, keyName)} as keys from ${rows} order by ${orderBy(order, keyName)}`,
+    sql`select id, ${cursorColumn(order, keyName)} as keys${withTotal ? sql`, (${countPlace(set)}) as total` : sql``}
+      from ${rows} order by ${orderBy(order, keyName)}`,
     order,
     slice,
   )
@@ -125,12 +133,21 @@ export async function countItems(db: Db, set: ItemSet, most?: number): Promise<n
   const rowsOf =
     conditions.length === 0 && words !== undefined ? sql`items i where i.is_live and ${words}` : sql`${itemsOf(set)} i`
   const { rows } = await sql<{ count: number }>`${
-    conditions.length === 0 && words === undefined
-      ? sql`select coalesce(sum(i.count), 0)::int as count from item_counts i
-          where i.module_id = ${set.moduleId} and i.area_id = any(${set.areas}::bigint[])`
+    isWholePlace(set)
+      ? countPlace(set)
       : sql`select count(*)::int as count from (select from ${rowsOf} ${most === undefined ? sql`` : sql`limit ${most}`}) counted`
   }`.execute(db)
   return rows[0]?.count ?? 0
+}
+
+/** Whether a set is all items of its place, whose number is maintained on write. */
+export function isWholePlace({ conditions, words }: ItemSet): boolean {
+  return conditions.length === 0 && words === undefined
+}
+
+function countPlace({ moduleId, areas }: Place): RawBuilder<unknown> {
+  return sql`select coalesce(sum(i.count), 0)::int as count from item_counts i
+    where i.module_id = ${moduleId} and i.area_id = any(${areas}::bigint[])`
 }
 
 /**

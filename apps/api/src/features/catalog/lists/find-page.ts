@@ -1,8 +1,16 @@
-import { type RawBuilder, sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { sql } from '#lib/database/statements/sql.ts'
 import type { Db } from '#lib/database/database.ts'
 import { isCursorOf, type SortKey, type SortOrder } from '#lib/cursor.ts'
 import type { ComparedPage, FoundPage, Slice } from '#lib/keyed-page.ts'
-import { countItems, findCompared, findFew, findItems, findNearestItems } from '#features/catalog/items/find-items.ts'
+import {
+  countItems,
+  findCompared,
+  findFew,
+  findItems,
+  findNearestItems,
+  isWholePlace,
+} from '#features/catalog/items/find-items.ts'
 import { fitOf } from '#features/catalog/search/rank.ts'
 import { anyReading } from '#features/catalog/search/term-queries.ts'
 import { isNamed, listMatchGroups, selectTagWords } from '#features/catalog/search/word-conditions.ts'
@@ -29,10 +37,14 @@ export async function findPage(db: Db, search: ItemSearch, slice: Slice): Promis
   if (isOfOneStore && !isNearest(order)) return { ...(await findCompared(db, search, inLevels(search), slice)), isCounted: true }
   // A text of filters alone is counted only up to the limit of texts with words.
   const isFilter = understood.length > 0
-  const [page, total] = await Promise.all([
-    isNearest(order) ? findNearestItems(db, search, order.nearestTo, slice) : findInLevels(db, search, slice),
-    countItems(db, search, isFilter ? COUNTED + 1 : undefined),
+  // The number of a whole place comes with the page, unless the page is empty.
+  const withTotal = isWholePlace(search) && !isNearest(order)
+  const count = () => countItems(db, search, isFilter ? COUNTED + 1 : undefined)
+  const [page, counted] = await Promise.all([
+    isNearest(order) ? findNearestItems(db, search, order.nearestTo, slice) : findInLevels(db, search, slice, { withTotal }),
+    withTotal ? undefined : count(),
   ])
+  const total = counted ?? page.total ?? (await count())
   return isFilter ? { ...page, ...cutTotal(total) } : { ...page, total, isCounted: true }
 }
 
@@ -43,13 +55,23 @@ export async function findBest(db: Db, search: ItemSearch, size: number): Promis
 }
 
 /** A page of a list without a text, in the order of an index: what can be had comes first in lists of what is popular. */
-async function findInLevels(db: Db, search: ItemSearch, slice: Slice): Promise<FoundPage> {
+async function findInLevels(
+  db: Db,
+  search: ItemSearch,
+  slice: Slice,
+  { withTotal = false } = {},
+): Promise<FoundPage & { total?: number | undefined }> {
   const order = atMoment(keysOf(search.order), search)
   const levels = search.availability?.parts
-  if (levels === undefined) return findItems(db, search, order, slice)
-  const read = (part: number, some: Slice) =>
-    findItems(db, { ...search, conditions: [...search.conditions, ...levels.slice(part, part + 1)] }, order, some)
-  return findInParts({ order, count: levels.length, read }, slice)
+  if (levels === undefined) return findItems(db, search, order, { ...slice, withTotal })
+  let total: number | undefined
+  const read = async (part: number, some: Slice) => {
+    const level = { ...search, conditions: [...search.conditions, ...levels.slice(part, part + 1)] }
+    const page = await findItems(db, level, order, { ...some, withTotal: withTotal && total === undefined })
+    total ??= page.total
+    return page
+  }
+  return { ...(await findInParts({ order, count: levels.length, read }, slice)), total }
 }
 
 /** The order of an index with what can be had first, for few items. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { PostgresQueryCompiler, sql } from 'kysely'
 import { afterAll, expect, it, vi } from 'vitest'
 import { countStatements } from '#testing/shop/count-statements.ts'
 import { startTestApp } from '#testing/shop/test-app.ts'
@@ -37,6 +37,28 @@ it.each([
 ])('suggestions and results for "%s" take at most %d statements each', async (name, most) => {
   expect(await countStatements(() => ask('items/item-or-store-search?limit=5', name))).toBeLessThanOrEqual(most)
   expect(await countStatements(() => ask(results, `${name} please`))).toBeLessThanOrEqual(most)
+})
+
+it.each([
+  ['a list', (at: number) => `get-combined-data?list_type=item&data_type=all&limit=${10 + at}&offset=1&view=card`],
+  [
+    'a list with filters',
+    (at: number) =>
+      `get-combined-data?list_type=item&data_type=all&rating_count=${at}&filter=halal&category_ids=[${cakes}]&offset=1&limit=9&view=full`,
+  ],
+  ['a search', (at: number) => `get-combined-data?list_type=item&data_type=searched&limit=${at}&offset=1&view=card&name=vanilla`],
+  ['suggestions', (at: number) => `items/item-or-store-search?limit=${at}&name=vanilla`],
+  ['the menu of a store', (at: number) => `items/latest?store_id=${store}&category_id=0&limit=${10 + at}&offset=1&view=row`],
+  ['stores', (at: number) => `stores/get-stores/all?store_type=all&limit=${10 + at}&offset=1&view=card`],
+  ['facets', (at: number) => `items/facets?data_type=all&rating_count=${at}`],
+])('%s with other values is not built again', async (_, path) => {
+  const read = async (at: number) => expect((await app.get(`/api/v1/${path(at)}`, headers)).status).toBe(200)
+  await read(1)
+  const built = vi.spyOn(PostgresQueryCompiler.prototype, 'compileQuery')
+  await read(2)
+  const texts = built.mock.results.map(({ value }) => (value as { sql: string }).sql)
+  built.mockRestore()
+  expect(texts).toEqual([])
 })
 
 it('a text with a filter is fitted once for its list and for what follows at once', async () => {
