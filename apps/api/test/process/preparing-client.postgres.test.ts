@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#testing/database/test-database.ts'
 import { type OpenDatabase, openPostgres } from '#lib/database/database.ts'
-import { customPlan } from '#lib/database/query-plans.ts'
+import { createPreparingClient } from '#lib/database/preparing-client.ts'
 
 let database: TestDatabase
 let opened: OpenDatabase
@@ -17,22 +17,43 @@ afterAll(async () => {
 })
 
 const ask = (id: number) => sql<Record<string, unknown>>`select * from shapes where id = ${id}`.execute(opened.db)
-const price = (most: number) => sql`select id from items where deal_price < ${most} ${customPlan}`.execute(opened.db)
 
 async function listPrepared(): Promise<string[]> {
   const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(opened.db)
   return rows.map(({ statement }) => statement)
 }
 
-it('a frequent statement is prepared, unless it asks for custom plans, and goes on when its table has changed', async () => {
+it('a frequent statement is prepared, and goes on when its table has changed', async () => {
   await sql`create table shapes (id int primary key)`.execute(opened.db)
   await sql`insert into shapes values (1)`.execute(opened.db)
-  for (let turn = 0; turn < 4; turn++) await Promise.all([ask(1), price(turn)])
+  for (let turn = 0; turn < 4; turn++) await ask(1)
   expect(await listPrepared()).toEqual(['select * from shapes where id = $1'])
 
   await sql`alter table shapes add column corners int default 4`.execute(opened.db)
   expect((await ask(1)).rows).toEqual([{ id: 1, corners: 4 }])
   expect((await ask(2)).rows).toEqual([])
+})
+
+it('a statement that asks for custom plans is prepared, and used so, only while the catalogue is small', async () => {
+  const catalogue = { isSmall: false }
+  const Client = createPreparingClient(catalogue)
+  const client = new Client({ connectionString: database.url ?? '' })
+  await client.connect()
+  onTestFinished(() => client.end())
+  const countRuns = async () => {
+    for (let turn = 0; turn < 4; turn++)
+      await client.query('select id from items where deal_price < $1 /* custom plan */', [turn])
+    const { rows } = await client.query<{ runs: string }>(
+      'select generic_plans + custom_plans as runs from pg_prepared_statements',
+    )
+    return rows.map(({ runs }) => Number(runs))
+  }
+  expect(await countRuns()).toEqual([])
+  catalogue.isSmall = true
+  // From its third run on.
+  expect(await countRuns()).toEqual([2])
+  catalogue.isSmall = false
+  expect(await countRuns()).toEqual([2])
 })
 
 it('a transaction that is open while a table gets a column goes on: its statements for all columns were not prepared', async () => {

@@ -10,6 +10,7 @@ import { getTracing } from '#lib/monitoring/tracing.ts'
 import { createDialect } from './dialect.ts'
 import { createPreparingClient } from './preparing-client.ts'
 import { closeFolder } from './private-folder.ts'
+import { followCatalogueSize } from './statements/catalogue-size.ts'
 import type { Tables } from './tables.gen.ts'
 import { yieldPlugin } from './yield-plugin.ts'
 
@@ -66,8 +67,9 @@ function toKysely(pool: pg.Pool, plugins: KyselyPlugin[] = []): Pick<OpenDatabas
 
 /** PostgreSQL over a pool, with one more connection that only listens and reconnects when it is lost. */
 export async function openPostgres(url: string, poolSize: number, onError: (error: Error) => void): Promise<OpenDatabase> {
+  const catalogue = { isSmall: false }
   const pool = new pg.Pool({
-    Client: createPreparingClient(),
+    Client: createPreparingClient(catalogue),
     connectionString: url,
     // Reads are short: compiling a plan or starting workers would take longer than the read.
     options: '-c jit=off -c max_parallel_workers_per_gather=0',
@@ -80,7 +82,7 @@ export async function openPostgres(url: string, poolSize: number, onError: (erro
   pool.on('error', onError)
   // The pool listens to errors of idle connections only; an unheard error of a busy one would end the process. Its next query fails anyway.
   pool.on('connect', (client) => client.on('error', () => {}))
-  await pool.query('select 1')
+  const stopFollowing = await followCatalogueSize(pool, catalogue)
   const { db, onFailure } = toKysely(pool)
   const listeners = new Map<string, Set<(payload: string) => void>>()
   let listener: pg.Client | null = null
@@ -120,6 +122,7 @@ export async function openPostgres(url: string, poolSize: number, onError: (erro
     countConnections: () => countConnections(pool),
     close: async () => {
       isClosed = true
+      stopFollowing()
       await listener?.end()
       await db.destroy()
     },

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { allowsGenericPlan } from './query-plans.ts'
+import type { CatalogueSize } from './statements/catalogue-size.ts'
 
 /** A statement is prepared on its third use. Each connection holds the plans of all prepared statements, so their number is limited. */
 const USES = 3
 const MOST_NAMES = 250
+/** Of these, statements of a small catalogue, of which each kind of search has one. */
+const MOST_OF_CATALOGUE = 60
 const MOST_COUNTED = 2000
 
 /** SQLSTATEs of a lost prepared statement: its table was changed, its name is unknown, its name exists already. */
@@ -17,9 +20,10 @@ const ALL_COLUMNS = /(?:select|returning) \*|"\.\*/
  * A client class for one pool that prepares frequent statements, since parsing and planning take most of a short read's time. When a
  * prepared statement is lost (another process has migrated, or a pooler switches connections), the pool stops preparing. Within a
  * transaction, which such a loss would end, statements that select all columns are not prepared: a shop is upgraded while it sells.
+ * Statements that want custom plans are prepared as well while the catalogue is small.
  */
-export function createPreparingClient(): typeof pg.Client {
-  const names = new Names()
+export function createPreparingClient(catalogue: Readonly<CatalogueSize>): typeof pg.Client {
+  const names = new Names(catalogue)
   return class PreparingClient extends pg.Client {
     override query: pg.Client['query'] = ((...given: unknown[]) => {
       const [text, values, more] = given
@@ -40,21 +44,31 @@ export function createPreparingClient(): typeof pg.Client {
 
 class Names {
   private readonly uses = new Map<string, number>()
-  private readonly names = new Map<string, string>()
+  private readonly names = new Map<string, { name: string; isGeneric: boolean }>()
+  private readonly catalogue: Readonly<CatalogueSize>
+  private ofCatalogue = 0
   private isOff = false
+
+  constructor(catalogue: Readonly<CatalogueSize>) {
+    this.catalogue = catalogue
+  }
 
   /** The name of a statement that is used often; undefined for all others. */
   find(text: string): string | undefined {
-    const { names, uses } = this
+    const { names, uses, catalogue } = this
     const known = names.get(text)
-    if (known !== undefined || this.isOff || names.size >= MOST_NAMES || !allowsGenericPlan(text)) return known
+    if (known !== undefined) return known.isGeneric || catalogue.isSmall ? known.name : undefined
+    if (this.isOff || names.size >= MOST_NAMES) return undefined
+    const isGeneric = allowsGenericPlan(text)
+    if (!isGeneric && (!catalogue.isSmall || this.ofCatalogue >= MOST_OF_CATALOGUE)) return undefined
     if (uses.size >= MOST_COUNTED) uses.clear()
     const count = (uses.get(text) ?? 0) + 1
     uses.set(text, count)
     if (count < USES) return undefined
     uses.delete(text)
     const name = createHash('sha256').update(text).digest('base64url')
-    names.set(text, name)
+    names.set(text, { name, isGeneric })
+    if (!isGeneric) this.ofCatalogue += 1
     return name
   }
 
