@@ -59,7 +59,8 @@ export async function replayOrder(client: pg.Client, script: OrderScript, number
 /** The statements of the order that is being placed: others run beside it, and belong to no order. */
 const current = new AsyncLocalStorage<Recorded[]>()
 
-async function recording<T>(work: () => Promise<T>): Promise<{ recorded: Recorded[]; reply: T }> {
+/** Does some work, and records the statements that it sends meanwhile. */
+export async function recording<T>(work: () => Promise<T>): Promise<{ recorded: Recorded[]; reply: T }> {
   const recorded: Recorded[] = []
   const prototype = pg.Client.prototype as unknown as { query: (...given: unknown[]) => Promise<pg.QueryResult> }
   const { query } = prototype

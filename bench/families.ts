@@ -15,6 +15,7 @@ export const families: Record<string, Family> = {
   scroll: async (ground) => (await import('./scroll.ts')).measureScroll(ground),
   'before-and-after': async () => (await import('./side-by-side/before-and-after.ts')).measureBeforeAndAfter(),
   memory: async () => (await import('./side-by-side/memory.ts')).measureMemory(),
+  reads: async () => (await import('./side-by-side/bare-reads.ts')).measureBareReads(),
   medusa: async () => (await import('./medusa/measure.ts')).measureMedusa(),
   throughput: async (ground) => (await import('./throughput.ts')).measureThroughput(ground),
   discovery: async (ground) => (await import('./discovery.ts')).measureDiscovery(ground),
@@ -35,5 +36,7 @@ export const families: Record<string, Family> = {
   migrations: async (ground) => (await import('./migrations.ts')).measureMigrations(ground),
 }
 
-/** Those that a test does not measure, because they build or install another tree of files, or soak. It walks their loads once. */
-export const untested: readonly string[] = ['before-and-after', 'memory', 'medusa']
+/**
+ * Those that a test does not measure, because they build, fill or install a shop beside the tested one, or soak. It walks their loads once.
+ */
+export const untested: readonly string[] = ['before-and-after', 'memory', 'reads', 'medusa']
