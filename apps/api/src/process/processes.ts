@@ -21,7 +21,7 @@ const youngSpace = ['--min-semi-space-size=32', '--max-semi-space-size=32']
 const oldSpace = ['--heap-growing-percent=50']
 
 /** One place for the memory of native code: each further thread would get one of its own, which keeps what its peak needed. */
-const nativeMemory = { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '1' }
+const nativeMemory = { MALLOC_ARENA_MAX: '1' }
 
 /** The message to a process whose successor is already serving. */
 export const REPLACED = 'replaced'
