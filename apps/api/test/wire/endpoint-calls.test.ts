@@ -39,7 +39,8 @@ async function givenBy(work: () => Promise<{ status: number }>): Promise<Record<
 
 describe('a handler is given the identity that its endpoint declares, and no other', () => {
   const caller = expect.objectContaining({ language: 'en' })
-  const isCustomer = () => ({ type: 'customer', id: customer.id, sessionId: expect.any(Number) })
+  const session = { tokenHash: expect.any(Buffer), expiresAt: expect.any(Date) }
+  const isCustomer = () => ({ type: 'customer', id: customer.id, sessionId: expect.any(Number), session })
   const isGuest = () => ({ type: 'guest', id: expect.any(Number), secret: guestId })
 
   it('none for anyone, whatever the call carries', async () => {
