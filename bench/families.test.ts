@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { openTown } from './crowd.ts'
 import { isShort } from './extent.ts'
-import { families, untested } from './families.ts'
+import { dear, families, untested } from './families.ts'
 import { openShortGround } from './short-ground.ts'
 import { listShopLoads } from './side-by-side/shop-loads.ts'
 import { walkOnce } from './side-by-side/walk.ts'
@@ -19,7 +19,8 @@ afterAll(async () => {
 
 test('the run is short', () => expect(isShort).toBe(true))
 
-const measured = Object.entries(families).filter(([family]) => !untested.includes(family))
+const left = process.env.BENCH_ALL === '1' ? untested : [...untested, ...dear]
+const measured = Object.entries(families).filter(([family]) => !left.includes(family))
 
 test.each(measured)('%s measures', { timeout: 120_000 }, async (_, measure) => {
   expect(requireWhole(await measure(ground))).not.toHaveLength(0)

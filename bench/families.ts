@@ -40,3 +40,19 @@ export const families: Record<string, Family> = {
  * Those that a test does not measure, because they build, fill or install a shop beside the tested one, or soak. It walks their loads once.
  */
 export const untested: readonly string[] = ['before-and-after', 'memory', 'reads', 'medusa']
+
+/**
+ * Those that take three fifths of all short measurements: a whole `npm test` has no room for them. `BENCH_ALL=1 npm test -- api families`
+ * measures them as well. Pages, search and relevance have tests of their own.
+ */
+export const dear: readonly string[] = [
+  'page-weight',
+  'lighthouse',
+  'second-visit',
+  'blocking',
+  'discovery',
+  'relevance',
+  'rental',
+  'plan',
+  'import',
+]
