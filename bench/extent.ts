@@ -19,6 +19,9 @@ export function rounds(whole: number): number {
   return isShort ? 1 : whole
 }
 
+/** Rounds of a family that takes two sides in turn: three, or `BENCH_ROUNDS`. */
+export const turns = Number(process.env.BENCH_ROUNDS ?? 3)
+
 /** Seconds for which a load is measured or warmed up. */
 export function seconds(whole: number): number {
   return Math.min(whole, mostSeconds ?? whole)

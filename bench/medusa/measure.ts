@@ -1,20 +1,17 @@
 import type { Figure } from '../figures.ts'
-import { readMemory, readTree } from '../side-by-side/process-tree.ts'
+import { mostSeconds, turns } from '../extent.ts'
+import { readMemory, readTree, readUsed, type Used } from '../side-by-side/process-tree.ts'
 import { walkOn } from '../side-by-side/walk.ts'
 import { type Servers, withBothShops } from './both-shops.ts'
 import { type Compared, type Outcome, type Side, sides, toFigures, toTable } from './compare.ts'
 
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 8)
+const SECONDS = mostSeconds ?? 8
 const WARM_UP_SECONDS = Math.min(3, SECONDS)
 /** Only these loads; all by default. */
 const ONLY = process.env.BENCH_LOADS?.split(',')
 
 /** Of theirs. */
 const MOST_MEMORY = 0.75
-
-/** Seconds of processor time. */
-type Used = { service: number; database: number }
 
 /**
  * Twenty people do the same in our shop and in Medusa's, in turn. On a machine whose speed changes only the ratio of two neighbouring rounds is
@@ -33,7 +30,7 @@ export async function compareLoads(servers: Servers, only = ONLY): Promise<Compa
   for (const { name } of servers.theirs.loads) {
     if (only !== undefined && !only.some((part) => name.startsWith(part))) continue
     const outcomes: Compared['outcomes'] = { ours: [], theirs: [] }
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (let round = 0; round < turns; round += 1) {
       for (const side of sides) outcomes[side].push(await measureLoad(servers, side, name))
     }
     all.push({ name, outcomes })
@@ -45,20 +42,10 @@ async function measureLoad(servers: Servers, side: Side, name: string): Promise<
   const load = servers[side].loads.find((each) => each.name === name)
   if (load === undefined) throw new Error(`${side} has no load "${name}"`)
   const edges: Used[] = []
-  const atEdge = () => void edges.push(readUsed(servers, side))
+  const atEdge = () => void edges.push(readUsed(servers[side].pid, [servers.ours.pid, servers.theirs.pid]))
   const walked = await walkOn(servers[side].url, load, { warmUp: WARM_UP_SECONDS, seconds: SECONDS, atEdge })
   const each = (part: keyof Used) => (((edges[1]?.[part] ?? Number.NaN) - (edges[0]?.[part] ?? Number.NaN)) * 1000) / walked.walks
   return { ...walked, service: each('service'), database: each('database') }
-}
-
-/** Seconds of processor time so far. Only the measured side calls the database, so all of the database's time is its. */
-function readUsed(servers: Servers, side: Side): Used {
-  const trees = { ours: readTree(servers.ours.pid), theirs: readTree(servers.theirs.pid) }
-  const sum = (seconds: Iterable<number>) => [...seconds].reduce((total, each) => total + each, 0)
-  const ofDatabase = [...readTree(process.pid)].filter(
-    ([pid]) => pid !== process.pid && !trees.ours.has(pid) && !trees.theirs.has(pid),
-  )
-  return { service: sum(trees[side].values()), database: sum(ofDatabase.map(([, seconds]) => seconds)) }
 }
 
 /** At the end of all loads. Memory that several processes have in common is counted once. */

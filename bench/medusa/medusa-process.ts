@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { findFreePort } from '../../apps/api/testing/database/postgres-server.ts'
-import { readTree } from '../side-by-side/process-tree.ts'
+import { readSeconds } from '../side-by-side/process-tree.ts'
 
 export type MedusaProcess = { process: ChildProcess; url: string; end: () => Promise<void> }
 
@@ -91,9 +91,8 @@ async function untilOpen(medusa: ChildProcess, url: string, readOutput: () => st
 
 /** The first of its processes answers before the other one has started: both have when none works any longer. */
 async function untilAtRest(pid: number): Promise<void> {
-  const read = () => [...readTree(pid).values()].reduce((sum, each) => sum + each, 0)
   let before = -1
-  for (let now = read(); now - before > IDLE_SECONDS; now = read()) {
+  for (let now = readSeconds(pid); now - before > IDLE_SECONDS; now = readSeconds(pid)) {
     before = now
     await wait(1000)
   }

@@ -11,12 +11,12 @@ import { startPostgres } from '../../apps/api/testing/database/postgres-server.t
 import { testSettings } from '../../apps/api/testing/shop/test-settings.ts'
 import { recording } from '../bare-orders.ts'
 import { type Figure, median } from '../figures.ts'
+import { mostSeconds, turns } from '../extent.ts'
 import { openFilledShop } from './filled-shop.ts'
 import { listShopLoads, type ShopLoad, words } from './shop-loads.ts'
 import { walk } from './walk.ts'
 
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 6)
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
+const SECONDS = mostSeconds ?? 6
 const WARM_UP_SECONDS = 3
 
 /** The least share of the bare rate. */
@@ -96,7 +96,7 @@ async function compare(
   const rates = { shop: [] as number[], bare: [] as number[] }
   await walk(urls.shop, load, WARM_UP_SECONDS)
   await walk(urls.bare, bare, WARM_UP_SECONDS)
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < turns; round += 1) {
     rates.shop.push((await walk(urls.shop, load, SECONDS)).rate)
     rates.bare.push((await walk(urls.bare, bare, SECONDS)).rate)
   }

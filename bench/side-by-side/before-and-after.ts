@@ -1,16 +1,16 @@
 import { root } from '@medina/testing/root'
 import { startPostgres } from '../../apps/api/testing/database/postgres-server.ts'
 import { type Figure, median } from '../figures.ts'
+import { mostSeconds, turns } from '../extent.ts'
 import { type FilledShop, openFilledShop } from './filled-shop.ts'
 import { prepareTree } from './other-tree.ts'
-import { readTree } from './process-tree.ts'
+import { readUsed, type Used } from './process-tree.ts'
 import { listShopLoads, type ShopLoad } from './shop-loads.ts'
 import { type Walked, walk } from './walk.ts'
 
 /** The commit of 26 November, beside which the figures of speed are given. */
 const BEFORE = process.env.BENCH_BEFORE ?? 'ea97ed46'
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 6)
+const SECONDS = mostSeconds ?? 6
 const WARM_UP_SECONDS = 3
 /** Only these loads; all by default. */
 const ONLY = process.env.BENCH_LOADS?.split(',')
@@ -60,7 +60,7 @@ async function measureLoads(shops: Shops): Promise<Figure[]> {
 async function inTurn(measureOnce: (side: Side, seconds: number) => Promise<Outcome>): Promise<Record<Side, Outcome[]>> {
   const rounds: Record<Side, Outcome[]> = { before: [], after: [] }
   for (const side of sides) await measureOnce(side, WARM_UP_SECONDS)
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < turns; round += 1) {
     for (const side of sides) rounds[side].push(await measureOnce(side, SECONDS))
   }
   return rounds
@@ -71,22 +71,13 @@ async function measure(
   { side, load, seconds }: { side: Side; load: ShopLoad | undefined; seconds: number },
 ): Promise<Outcome> {
   if (load === undefined) throw new Error('one side has fewer loads')
-  const start = readSeconds(shops, side)
+  const pids = sides.map((each) => shops[each].shop.process.pid ?? 0)
+  const read = () => readUsed(shops[side].shop.process.pid ?? 0, pids)
+  const start = read()
   const walked = await walk(shops[side].shop.url, load, seconds)
-  const end = readSeconds(shops, side)
-  const each = (part: 'service' | 'database') => ((end[part] - start[part]) * 1000) / walked.walks
+  const end = read()
+  const each = (part: keyof Used) => ((end[part] - start[part]) * 1000) / walked.walks
   return { ...walked, service: each('service'), database: each('database') }
-}
-
-function readSeconds(shops: Shops, side: Side): { service: number; database: number } {
-  const own = readTree(shops[side].shop.process.pid ?? 0)
-  const other = readTree(shops[side === 'before' ? 'after' : 'before'].shop.process.pid ?? 0)
-  const isDatabase = (pid: number) => pid !== process.pid && !own.has(pid) && !other.has(pid)
-  const sum = (seconds: number[]) => seconds.reduce((total, each) => total + each, 0)
-  return {
-    service: sum([...own.values()]),
-    database: sum([...readTree(process.pid)].filter(([pid]) => isDatabase(pid)).map(([, seconds]) => seconds)),
-  }
 }
 
 function toFigures(name: string, outcomes: Record<Side, Outcome[]>): Figure[] {

@@ -2,12 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { startPostgres } from '../../apps/api/testing/database/postgres-server.ts'
 import type { ShopProcess } from '../../apps/api/testing/shop/shop-process.ts'
 import type { Budget, Figure } from '../figures.ts'
+import { mostSeconds } from '../extent.ts'
 import { openFilledShop } from './filled-shop.ts'
 import { readMemory, readTree } from './process-tree.ts'
 import { listShopLoads, type ShopLoad } from './shop-loads.ts'
 import { walk } from './walk.ts'
 
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 12)
+const SECONDS = mostSeconds ?? 12
 const IDLE_SECONDS = 5 * SECONDS
 /** Of all loads in turn. The whole soak is twenty minutes. */
 const SOAK_MINUTES = Number(process.env.BENCH_SOAK_MINUTES ?? 20)

@@ -22,6 +22,25 @@ export function readTree(pid: number): Map<number, number> {
   return tree
 }
 
+/** The processor seconds of a process and of all that it started. */
+export function readSeconds(pid: number): number {
+  return sum(readTree(pid).values())
+}
+
+/** Processor seconds so far: of one server, and of the database. */
+export type Used = { service: number; database: number }
+
+/** `servers`: all that this process has started but the database. Only the one that is measured calls it, so all of its time is theirs. */
+export function readUsed(server: number, servers: readonly number[]): Used {
+  const known = new Set([process.pid, ...servers.flatMap((pid) => [...readTree(pid).keys()])])
+  const ofDatabase = [...readTree(process.pid)].filter(([pid]) => !known.has(pid)).map(([, seconds]) => seconds)
+  return { service: readSeconds(server), database: sum(ofDatabase) }
+}
+
+function sum(seconds: Iterable<number>): number {
+  return [...seconds].reduce((total, each) => total + each, 0)
+}
+
 /**
  * Megabytes of one process: `resident` with all that it shares, `share` with its part of what several have in common. Null where the
  * system does not report them.
