@@ -4,6 +4,7 @@ import { defineEndpoints } from '../wire/endpoint.ts'
 import { jsonText } from '../wire/json-text.ts'
 import { optionalWireNumber } from '../wire/number.ts'
 import { ItemTypeSchema, ListQuerySchema, listOf, QueryIdSchema, QueryIdsSchema, QueryWordsSchema } from '../wire/paging.ts'
+import { oneOfForms } from '../wire/one-of-forms.ts'
 
 /** Filters of lists; `organic`, `halal`, `open` and `new` for items and stores are ours. */
 export const listFilters = [
@@ -111,7 +112,7 @@ export type Facets = z.infer<typeof FacetsSchema>
 const StoreFacetsSchema = FacetsSchema.pick({ categories: true })
 export type StoreFacets = z.infer<typeof StoreFacetsSchema>
 
-const BrowseItemsSchema = listOf('products', z.union([ItemSchema, ItemRowSchema, ItemCardSchema])).extend({
+const BrowseItemsSchema = listOf('products', oneOfForms([ItemSchema, ItemRowSchema, ItemCardSchema])).extend({
   categories: ListedCategoriesSchema.optional(),
   /** False if a text has more than `total_size` matches, where counting stopped. */
   is_counted: z.boolean(),
@@ -122,7 +123,7 @@ const BrowseItemsSchema = listOf('products', z.union([ItemSchema, ItemRowSchema,
   is_unsure: z.boolean().optional(),
   equal_matches: EqualMatchesSchema.optional(),
 })
-const BrowseStoresSchema = listOf('stores', z.union([StoreSchema, StoreCardSchema])).extend({
+const BrowseStoresSchema = listOf('stores', oneOfForms([StoreSchema, StoreCardSchema])).extend({
   understood: UnderstoodSchema.optional(),
   left_out: LeftOutSchema.optional(),
   corrected: CorrectedSchema.optional(),
@@ -199,7 +200,7 @@ export const browseEndpoints = defineEndpoints({
       sort_by: SortSchema,
       ...NarrowingShape,
     }),
-    response: z.union([BrowseItemsSchema, BrowseStoresSchema]),
+    response: oneOfForms([BrowseItemsSchema, BrowseStoresSchema]),
   },
   'catalog.facets': {
     summary: 'What a list of items can be narrowed to, with counts (ours)',

@@ -4,6 +4,7 @@ import { StoreRowSchema } from './catalog-endpoints.ts'
 import { defineEndpoints } from '../wire/endpoint.ts'
 import { QueryIdSchema, ViewQuerySchema } from '../wire/paging.ts'
 import { CampaignSchema } from '../site.ts'
+import { oneOfForms } from '../wire/one-of-forms.ts'
 
 const CampaignDetailsSchema = CampaignSchema.extend({ stores: z.array(StoreRowSchema) })
 /** A campaign in a list. `participants` are the first of its stores, open ones first; other backends of this wire omit them. */
@@ -50,6 +51,6 @@ export const campaignEndpoints = defineEndpoints({
     isPublic: true,
     refusesWith200: true,
     query: ViewQuerySchema,
-    response: z.array(z.union([CampaignItemSchema, CampaignItemCardSchema])),
+    response: z.array(oneOfForms([CampaignItemSchema, CampaignItemCardSchema])),
   },
 })

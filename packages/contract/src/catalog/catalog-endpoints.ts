@@ -16,6 +16,7 @@ import {
 import { defineEndpoints } from '../wire/endpoint.ts'
 import { optionalWireNumber, wireNumber } from '../wire/number.ts'
 import { ItemTypeSchema, ListQuerySchema, listOf, QueryIdSchema, QueryIdsSchema, ViewQuerySchema } from '../wire/paging.ts'
+import { oneOfForms } from '../wire/one-of-forms.ts'
 
 /** An id, or a slug. */
 export const IdOrSlugSchema = z.object({ id: z.string().min(1).max(120) })
@@ -27,8 +28,8 @@ export const PriceQueryShape = {
 }
 
 /** Either the full rows or cards, by `view`. */
-export const ListedItemSchema = z.union([ItemSchema, ItemRowSchema, ItemCardSchema])
-export const StoreRowSchema = z.union([StoreSchema, StoreCardSchema])
+export const ListedItemSchema = oneOfForms([ItemSchema, ItemRowSchema, ItemCardSchema])
+export const StoreRowSchema = oneOfForms([StoreSchema, StoreCardSchema])
 export const ItemPageSchema = listOf('products', ListedItemSchema).extend({ categories: ListedCategoriesSchema.optional() })
 const StorePageSchema = listOf('stores', StoreRowSchema)
 /** Only while none of the rows was ever ordered (ours): pages then do not call them popular. */
@@ -113,7 +114,7 @@ export const catalogEndpoints = defineEndpoints({
       parent_id: QueryIdSchema.optional(),
       view: z.enum(['card', 'full']).default('full'),
     }),
-    response: z.array(z.union([CategorySchema, CategoryCardSchema])),
+    response: z.array(oneOfForms([CategorySchema, CategoryCardSchema])),
   },
   'catalog.childCategories': {
     summary: 'Children of a category (7.025)',

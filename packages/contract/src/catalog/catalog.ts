@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { FlagSchema } from '../wire/flag.ts'
 import { itemParticulars } from './item-particulars.ts'
 import { ModuleTypeSchema } from '../site.ts'
+import { oneOfForms } from '../wire/one-of-forms.ts'
 
 /** A category in rows of categories; `view=card` returns exactly this. */
 export const CategoryCardSchema = z.object({
@@ -30,7 +31,7 @@ export const CategorySchema = CategoryCardSchema.extend({
 export type Category = z.infer<typeof CategorySchema>
 
 /** With full rows: the top categories of the list. On a shelf of cards (ours): those of the page. */
-export const ListedCategoriesSchema = z.array(z.union([CategorySchema, CategoryCardSchema]))
+export const ListedCategoriesSchema = z.array(oneOfForms([CategorySchema, CategoryCardSchema]))
 
 export const FoodVariationSchema = z.object({
   name: z.string(),

@@ -3,6 +3,7 @@ import { ItemCardSchema, ItemSchema, StoreCardSchema, StoreSchema } from './cata
 import { defineEndpoints } from '../wire/endpoint.ts'
 import { MessageSchema } from '../wire/message.ts'
 import { QueryIdSchema } from '../wire/paging.ts'
+import { oneOfForms } from '../wire/one-of-forms.ts'
 
 /** One entry for the wish list: exactly one of the two ids. Clients send it in the query; a body is accepted as well. */
 export const WishSchema = z.object({ item_id: QueryIdSchema.optional(), store_id: QueryIdSchema.optional() })
@@ -10,8 +11,8 @@ export type Wish = z.infer<typeof WishSchema>
 
 /** The wish list (spec 3.011). Vehicles and providers have a separate list. */
 export const WishListSchema = z.object({
-  item: z.array(z.union([ItemSchema, ItemCardSchema])),
-  store: z.array(z.union([StoreSchema, StoreCardSchema])),
+  item: z.array(oneOfForms([ItemSchema, ItemCardSchema])),
+  store: z.array(oneOfForms([StoreSchema, StoreCardSchema])),
 })
 export type WishList = z.infer<typeof WishListSchema>
 

@@ -9,6 +9,7 @@ import { OrderLineSchema } from './order-lines.ts'
 import { ListedOrderSchema, OrderStatusSchema, OrderWithStoreSchema, ReorderedSchema, TrackedOrderSchema } from './orders.ts'
 import { wireNumber } from '../wire/number.ts'
 import { PageQuerySchema, pageOf, QueryIdSchema, ViewQuerySchema } from '../wire/paging.ts'
+import { oneOfForms } from '../wire/one-of-forms.ts'
 
 /** `before` (ours): orders older than this one, so that a list keeps its position when new orders arrive. */
 const OrderPageQuerySchema = PageQuerySchema.extend({ ...guestShape, before: QueryIdSchema.optional() })
@@ -105,7 +106,7 @@ export const orderEndpoints = defineEndpoints({
     summary: 'Stores that the caller has ordered from, open first, each with what was ordered last',
     access: 'customer',
     query: ViewQuerySchema,
-    response: z.array(z.union([StoreSchema.extend(visitShape), StoreCardSchema.extend(visitShape)])),
+    response: z.array(oneOfForms([StoreSchema.extend(visitShape), StoreCardSchema.extend(visitShape)])),
   },
   'orders.bought': {
     summary:

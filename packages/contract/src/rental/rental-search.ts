@@ -5,6 +5,7 @@ import { jsonText } from '../wire/json-text.ts'
 import { optionalWireNumber } from '../wire/number.ts'
 import { ListQuerySchema, listOf, QueryIdSchema, QueryIdsSchema, queryListOf } from '../wire/paging.ts'
 import { FuelTypeSchema, TransmissionTypeSchema, tripTypes, VehicleCardSchema, VehicleSchema } from './vehicles.ts'
+import { oneOfForms } from '../wire/one-of-forms.ts'
 
 const MOST_HOURS = 2400
 const MOST_DAYS = 366
@@ -79,7 +80,7 @@ export type VehicleFilters = z.output<typeof VehicleFiltersSchema>
 export const VehicleListQuerySchema = ListQuerySchema.extend({ ...filterShape, ...sortShape, ...ViewShape })
 export type VehicleListQuery = z.output<typeof VehicleListQuerySchema>
 
-export const ListedVehicleSchema = z.union([VehicleSchema, VehicleCardSchema])
+export const ListedVehicleSchema = oneOfForms([VehicleSchema, VehicleCardSchema])
 export const FoundVehiclesSchema = listOf('vehicles', ListedVehicleSchema).extend({
   /** The lowest and highest price, for a slider: of the trip type, in the zones or of the provider. */
   min_price: z.number().int(),
