@@ -103,18 +103,16 @@ type ItemTables = Tables & {
   m: Tables['modules']
   z: Tables['zones']
   zm: Tables['zone_modules']
-  c: Tables['categories']
 }
-export type ItemQuery = SelectQueryBuilder<ItemTables, 'i' | 's' | 'm' | 'z' | 'zm' | 'c', object>
+export type ItemQuery = SelectQueryBuilder<ItemTables, 'i' | 's' | 'm' | 'z' | 'zm', object>
 
-/** Items with store, module, zone and category, not filtered. */
+/** Items with store, module and zone, not filtered. */
 export function fromItems(db: Db): ItemQuery {
   return db
     .selectFrom('items as i')
     .innerJoin('stores as s', 's.id', 'i.store_id')
     .innerJoin('modules as m', 'm.id', 'i.module_id')
     .innerJoin('zones as z', 'z.id', 's.zone_id')
-    .innerJoin('categories as c', 'c.id', 'i.category_id')
     .leftJoin('zone_modules as zm', (join) =>
       join.onRef('zm.zone_id', '=', 's.zone_id').onRef('zm.module_id', '=', 'i.module_id'),
     )
@@ -143,7 +141,10 @@ export const lentColumns = [
   's.maximum_delivery_time as store_maximum_delivery_time',
 ] as const
 
-export const mainCategory = sql<number>`coalesce(c.parent_id, c.id)`.as('main_category_id')
+/** Looked up for each item: joined, all categories would be read for a dozen items. */
+export const mainCategory = sql<number>`(select coalesce(a.parent_id, a.id) from categories a where a.id = i.category_id)`.as(
+  'main_category_id',
+)
 export const parentCategory = sql<ItemRecord['parent_category']>`(
   select json_build_object('id', p.id, 'name', p.name) from categories p where p.id = c.parent_id)`.as('parent_category')
 /** The class of item, nearest category, store or module, whichever has one first. */
@@ -227,24 +228,26 @@ export function readItem<T extends ItemCardRecord>(row: T, now: Date): T {
 
 /** Selects all fields of items, as a statement to precompile or to run. */
 export function selectItems(query: ItemQuery, now: Date) {
-  return selectCards(query, now).select([
-    'i.images',
-    'i.tags',
-    'i.is_basic',
-    'i.common_condition_id',
-    'i.brand_id',
-    'i.choice_options',
-    'i.food_variations',
-    'i.nutritions',
-    'i.allergies',
-    'c.name as category_name',
-    parentCategory,
-    taxClassOf(sql`i.tax_class_id`).as('tax_class'),
-    sql<VariationRecord[]>`(
+  return selectCards(query, now)
+    .innerJoin('categories as c', 'c.id', 'i.category_id')
+    .select([
+      'i.images',
+      'i.tags',
+      'i.is_basic',
+      'i.common_condition_id',
+      'i.brand_id',
+      'i.choice_options',
+      'i.food_variations',
+      'i.nutritions',
+      'i.allergies',
+      'c.name as category_name',
+      parentCategory,
+      taxClassOf(sql`i.tax_class_id`).as('tax_class'),
+      sql<VariationRecord[]>`(
         select coalesce(json_agg(json_build_object('type', v.type, 'label', v.label, 'price', v.price, 'stock', v.stock) order by v.position), '[]')
         from item_variations v where v.item_id = i.id)`.as('variations'),
-    offeredAddOns,
-  ])
+      offeredAddOns,
+    ])
 }
 
 /** Percents are stored as hundredths, to be whole numbers. */
