@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts'
 
 export type WorkLoop = {
   wake: () => void
-  /** Gathers what comes within a second: positions on the road are reported on the channels of orders and trips, several a second. */
+  /** Gathers what comes within a second: orders of a rush, and positions on the road, which are reported on the channels of orders and trips. */
   wakeSoon: () => void
   stop: () => Promise<void>
 }

@@ -1,15 +1,17 @@
 import { AsyncResource } from 'node:async_hooks'
 import type { Db } from '#lib/database/database.ts'
 
-/** The loops of each service that find stages to ring; they also look by themselves every minute. */
-const loops = new WeakMap<Db, (() => void)[]>()
+type Subject = 'orders' | 'trips'
 
-export function onDeskNews(db: Db, wake: () => void): void {
+/** The loop of each service that finds stages of a subject to ring; it also looks by itself every minute. */
+const loops: Record<Subject, WeakMap<Db, () => void>> = { orders: new WeakMap(), trips: new WeakMap() }
+
+export function onDeskNews(db: Db, subject: Subject, wake: () => void): void {
   // A loop's statements belong to no call, whoever wakes it.
-  loops.set(db, [...(loops.get(db) ?? []), AsyncResource.bind(wake)])
+  loops[subject].set(db, AsyncResource.bind(wake))
 }
 
-/** Has this service look for stages to ring at once; call it after the commit. */
-export function wakeDeskRings(db: Db): void {
-  for (const wake of loops.get(db) ?? []) wake()
+/** Has this service look for stages to ring; call it after the commit. */
+export function wakeDeskRings(db: Db, subject: Subject): void {
+  loops[subject].get(db)?.()
 }

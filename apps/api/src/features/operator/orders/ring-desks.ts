@@ -18,7 +18,7 @@ const MINUTE = 60_000
 const FRESH_MS = 24 * 60 * MINUTE
 const AT_ONCE = 100
 
-/** Rings the devices of stores and couriers for each stage of an order, once: at once after a change, and by the clock every minute. */
+/** Rings the devices of stores and couriers for each stage of an order, once: within a second of a change, and by the clock every minute. */
 export async function startRingingDesks(fastify: FastifyInstance, api: Pick<Api, 'db' | 'clock' | 'database'>): Promise<void> {
   const loop = startWorkLoop({
     clock: api.clock,
@@ -28,7 +28,7 @@ export async function startRingingDesks(fastify: FastifyInstance, api: Pick<Api,
     },
     onError: (error) => fastify.log.error({ err: error }, 'rings of the desk'),
   })
-  onDeskNews(api.db, loop.wake)
+  onDeskNews(api.db, 'orders', loop.wakeSoon)
   await api.database.listen(ORDER_CHANNEL, loop.wakeSoon)
   fastify.addHook('onClose', loop.stop)
 }

@@ -21,7 +21,7 @@ export async function startRingingTrips(fastify: FastifyInstance, api: Pick<Api,
     },
     onError: (error) => fastify.log.error({ err: error }, 'rings for trips'),
   })
-  onDeskNews(api.db, loop.wake)
+  onDeskNews(api.db, 'trips', loop.wakeSoon)
   await api.database.listen(TRIP_CHANNEL, loop.wakeSoon)
   fastify.addHook('onClose', loop.stop)
 }

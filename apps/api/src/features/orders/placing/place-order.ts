@@ -133,7 +133,7 @@ export async function placeOrder(api: Api, order: Placing): Promise<PlacedOrder>
   )
   // After the commit, as in `writeOrder`: a NOTIFY would serialize the commits of all orders.
   if (isConfirmed) await wakeDelivery(db)
-  wakeDeskRings(db)
+  wakeDeskRings(db, 'orders')
   return answer
 }
 

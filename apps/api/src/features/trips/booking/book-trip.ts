@@ -75,7 +75,7 @@ export async function bookTrip(api: Api, request: TripRequest & { idempotencyKey
       return id
     },
   )
-  wakeDeskRings(api.db)
+  wakeDeskRings(api.db, 'trips')
   return id
 }
 
