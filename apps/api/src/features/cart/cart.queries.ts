@@ -1,5 +1,6 @@
 import type { ChosenVariation } from '@medina/contract/orders/cart'
-import { type RawBuilder, sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { sql } from '#lib/database/statements/sql.ts'
 import { type ItemRecord, readItem, selectItemsBeside } from '#features/catalog/public.ts'
 import { type Actor, ownerColumn } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
@@ -127,17 +128,14 @@ export async function updateCartLine(tx: Db, lineId: number, line: CartLineWrite
 
 /** Returns the number of deleted lines. */
 export async function deleteCartLines(db: Db, owner: CartOwner, lineIds: readonly number[]): Promise<number> {
-  const { numDeletedRows } = await deletingCartLines(db, owner, lineIds).executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
+  const { numAffectedRows } = await deletingCartLines(owner, lineIds).execute(db)
+  return Number(numAffectedRows ?? 0)
 }
 
 /** As `deleteCartLines`, as a part of a larger statement. */
-export function deletingCartLines(db: Db, { actor, moduleId }: CartOwner, lineIds: readonly number[]) {
-  return db
-    .deleteFrom('cart_lines')
-    .where(isAmong('id', lineIds))
-    .where(ownerColumn(actor), '=', actor.id)
-    .where('module_id', '=', moduleId)
+export function deletingCartLines({ actor, moduleId }: CartOwner, lineIds: readonly number[]): RawBuilder<object> {
+  return sql`delete from cart_lines
+    where ${isAmong('id', lineIds)} and ${sql.ref(ownerColumn(actor))} = ${actor.id} and module_id = ${moduleId}`
 }
 
 export async function deleteCart(db: Db, { actor, moduleId }: CartOwner): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Coupon as PricedCoupon } from '@medina/pricing/coupon'
 import { toLocalTime } from '@medina/time/local-time'
-import { type RawBuilder, sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { sql } from '#lib/database/statements/sql.ts'
 import { readSwitches } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { type AppError, refuse } from '#lib/errors.ts'

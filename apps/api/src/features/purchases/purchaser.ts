@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { sql } from '#lib/database/statements/sql.ts'
 import { type CartOwner, lockingOwner } from '#features/cart/public.ts'
 import { type AccountContact, contactOf } from '#features/identity/public.ts'
 import type { GivenContact } from './contact.ts'

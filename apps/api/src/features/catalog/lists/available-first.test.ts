@@ -167,7 +167,7 @@ describe('what can be had now stands first', () => {
 
 describe('popularity', () => {
   const order = async (item: number, count: number) => {
-    for (let at = 0; at < count; at++) await insertingUncountedOrder(db, { store_id: stores.day, item_ids: [item] }).execute()
+    for (let at = 0; at < count; at++) await insertingUncountedOrder({ store_id: stores.day, item_ids: [item] }).execute(db)
     await countNewOrders(db, app.api.clock.now())
   }
 
@@ -200,7 +200,7 @@ describe('popularity', () => {
       return body.stores.map(({ id }) => id).filter((id) => id === winter || id === spring)
     }
     const orderFrom = async (store_id: number, count: number) => {
-      for (let at = 0; at < count; at++) await insertingUncountedOrder(db, { store_id, item_ids: [] }).execute()
+      for (let at = 0; at < count; at++) await insertingUncountedOrder({ store_id, item_ids: [] }).execute(db)
       await countNewOrders(db, app.api.clock.now())
     }
     await orderFrom(winter, 6)

@@ -28,8 +28,8 @@ async function counts(): Promise<number[]> {
 
 describe('what lists of the popular go by', () => {
   it('counts an order once for the store and once for each item', async () => {
-    await insertingUncountedOrder(app.api.db, { store_id: shop, item_ids: [lamp, lamp] }).execute()
-    await insertingUncountedOrder(app.api.db, { store_id: shop, item_ids: [table, lamp] }).execute()
+    await insertingUncountedOrder({ store_id: shop, item_ids: [lamp, lamp] }).execute(app.api.db)
+    await insertingUncountedOrder({ store_id: shop, item_ids: [table, lamp] }).execute(app.api.db)
     await countNewOrders(app.api.db, app.api.clock.now())
     expect(await counts()).toEqual([2, 9, 1])
   })
@@ -37,7 +37,7 @@ describe('what lists of the popular go by', () => {
   it('counts no order twice, also when several count at once', async () => {
     await countNewOrders(app.api.db, app.api.clock.now())
     for (let order = 0; order < 30; order++)
-      await insertingUncountedOrder(app.api.db, { store_id: shop, item_ids: [lamp] }).execute()
+      await insertingUncountedOrder({ store_id: shop, item_ids: [lamp] }).execute(app.api.db)
     await Promise.all([countNewOrders(app.api.db, app.api.clock.now()), countNewOrders(app.api.db, app.api.clock.now())])
     expect(await counts()).toEqual([32, 39, 1])
   })
@@ -47,7 +47,7 @@ describe('what lists of the popular go by', () => {
     await app.api.db
       .transaction()
       .execute(async (tx) => {
-        await insertingUncountedOrder(tx, { store_id: shop, item_ids: [table] }).execute()
+        await insertingUncountedOrder({ store_id: shop, item_ids: [table] }).execute(tx)
         throw new Error('no')
       })
       .catch(() => undefined)

@@ -3,7 +3,7 @@
  * orders feature gets SQL instead of a function.
  */
 import { sql } from '#lib/database/statements/sql.ts'
-import type { Db } from '#lib/database/database.ts'
+import { inserting } from '#lib/database/statements/inserting.ts'
 
 /** Pieces of one item, or of one of its variations ("Red-XL"; null for an item without). */
 export type StockLine = { item_id: number; variation_type: string | null; quantity: number }
@@ -34,8 +34,8 @@ export function takingPieces(counted: readonly StockLine[]) {
 }
 
 /** Queues an order to be counted for its store and items; lists by popularity follow within a minute. */
-export function insertingUncountedOrder(tx: Db, { store_id, item_ids }: { store_id: number; item_ids: readonly number[] }) {
-  return tx.insertInto('uncounted_orders').values({ store_id, item_ids: [...new Set(item_ids)] })
+export function insertingUncountedOrder({ store_id, item_ids }: { store_id: number; item_ids: readonly number[] }) {
+  return inserting('uncounted_orders', [{ store_id, item_ids: [...new Set(item_ids)] }])
 }
 
 /** The lines as a table (item_id, type, quantity), with equal ones added up. */

@@ -58,13 +58,8 @@ export async function returnStock(tx: Db, lines: readonly StockLine[]): Promise<
 async function lockStock(tx: Db, lines: readonly StockLine[]): Promise<Map<number, Stocked>> {
   const ids = [...new Set(lines.map(({ item_id }) => item_id))]
   if (ids.length === 0) return new Map()
-  const rows = await tx
-    .selectFrom('items')
-    .select(['id', 'stock'])
-    .where(isAmong('id', ids))
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
+  const { rows } = await sql<Stocked & { id: number }>`
+    select id, stock from items where ${isAmong('id', ids)} order by id for no key update`.execute(tx)
   return new Map(rows.map(({ id, stock }) => [id, { stock }]))
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '#lib/database/statements/sql.ts'
 import type { Api } from '#api.ts'
 import type { CartOwner } from '#features/cart/public.ts'
 import { measureRoute } from '#features/geo/public.ts'

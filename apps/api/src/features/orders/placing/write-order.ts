@@ -1,6 +1,5 @@
 import type { PlacedOrder } from '@medina/contract/orders/checkout'
 import { toLocalTime } from '@medina/time/local-time'
-import { sql } from 'kysely'
 import { deletingCartLines } from '#features/cart/public.ts'
 import {
   findShort,
@@ -14,7 +13,9 @@ import {
 } from '#features/catalog/public.ts'
 import { couponUsedUp, insertingCashback, insertingCouponUse, insertingFirstOrder } from '#features/promotions/public.ts'
 import type { Db } from '#lib/database/database.ts'
-import { asPart, NOTHING } from '#lib/database/statement-parts.ts'
+import { NOTHING } from '#lib/database/statement-parts.ts'
+import { inserting } from '#lib/database/statements/inserting.ts'
+import { sql } from '#lib/database/statements/sql.ts'
 import { refuse } from '#lib/errors.ts'
 import { type Language, translate, localize } from '#lib/i18n.ts'
 import { requireStored } from '#lib/http/idempotency.ts'
@@ -24,6 +25,9 @@ import type { OrderDraft } from './draft.ts'
 import { findOrderCashback } from './order-cashback.ts'
 import { toOrderedLines } from './ordered-line.ts'
 import { takeFromWallet } from '#features/purchases/public.ts'
+
+/** The numbers of rows that were written beside the order, and the variations that were taken from stock. */
+type Placed = { id: number; uses: number; firsts: number; stored: number; taken: Taken[] }
 
 /** Writes a checked order: stock, order, lines, history, the coupon's use, the wallet's part, and the emptied cart. */
 // oxlint-disable-next-line max-lines-per-function -- one statement, whose parts belong together
@@ -37,13 +41,13 @@ export async function writeOrder(tx: Db, draft: OrderDraft, writing: Writing): P
     quantity,
     item,
   }))
+  const itemIds = ofCatalogue.map(({ item }) => item.id)
   const { counted, short } = await lockPieces(tx, pieces)
   if (short !== null) throw shortOf(short, caller.language)
   const customerId = owner.actor.type === 'customer' ? owner.actor.id : null
   const cashback = await findOrderCashback(tx, draft, { owner, now })
 
   const isFirst = customerId !== null && bill.first_order > 0
-  const placing = tx.insertInto('orders').values(toNewOrder(draft, writing)).returning('id')
   const order_id = sql<number>`(select id from placed)`
   const answer = {
     message: translate(caller.language, 'order.placed'),
@@ -61,56 +65,25 @@ export async function writeOrder(tx: Db, draft: OrderDraft, writing: Writing): P
   if (payment.order_status === 'confirmed')
     began.push({ order_id, status: 'confirmed', actor: 'system', key_id: null, created_at: now })
   const ordered = toOrderedLines(draft).map((line) => ({ order_id, ...line }))
-  // No NOTIFY: no page can follow an order that does not exist yet, and its lock would serialize the commits of all orders.
-  const {
-    id,
-    uses,
-    firsts,
-    taken,
-    kept: stored,
-  } = await tx
-    .with('placed', () => placing)
-    .with('lines', (db) =>
-      // A prescription order has no lines yet, a parcel never.
-      ordered.length === 0 ? db.selectNoFrom(sql<number>`0`.as('none')) : db.insertInto('order_lines').values(ordered),
-    )
-    .with('began', (db) => db.insertInto('order_history').values(began))
-    .with('ordered', () =>
-      // Nothing is deleted for an order that was not in the cart.
-      deletingCartLines(
-        tx,
-        owner,
-        lines.map(({ cartId }) => cartId),
-      ),
-    )
-    .with('noted', (db) =>
-      draft.parcel === null
-        ? insertingUncountedOrder(tx, { store_id: draft.store.id, item_ids: ofCatalogue.map(({ item }) => item.id) })
-        : db.selectNoFrom(sql<number>`0`.as('none')),
-    )
-    .with('used', () =>
-      asPart(draft.coupon === null ? NOTHING : insertingCouponUse({ coupon: draft.coupon, subject, customerId })),
-    )
-    .with('firsts', () => asPart(isFirst ? insertingFirstOrder(subject, customerId) : NOTHING))
-    .with('taken_items', () => asPart(taking.ofItems))
-    .with('taken_variations', () => asPart(taking.ofVariations))
-    .with('earned', () => asPart(cashback === null ? NOTHING : insertingCashback(subject, cashback)))
-    .with('kept', () =>
-      asPart(
-        keeping === null
-          ? NOTHING
-          : keeping(sql`jsonb_set(${JSON.stringify(answer)}::jsonb, '{order_id}', to_jsonb(${order_id}))`),
-      ),
-    )
-    .selectFrom('placed')
-    .select('id')
-    .select([
-      sql<number>`(select count(*)::int from used)`.as('uses'),
-      sql<number>`(select count(*)::int from firsts)`.as('firsts'),
-      sql<number>`(select count(*)::int from kept)`.as('kept'),
-      sql<Taken[]>`(select coalesce(json_agg(taken), '[]') from taken_variations)`.as('taken'),
-    ])
-    .executeTakeFirstOrThrow()
+  const cartIds = lines.map(({ cartId }) => cartId)
+  // A prescription order has no lines yet, a parcel never. Nothing is deleted for an order that was not in the cart. No NOTIFY: no page
+  // can follow an order that does not exist yet, and its lock would serialize the commits of all orders.
+  const { rows } = await sql<Placed>`
+    with placed as (${inserting('orders', [toNewOrder(draft, writing)])} returning id),
+      lines as (${ordered.length === 0 ? NOTHING : inserting('order_lines', ordered)}),
+      began as (${inserting('order_history', began)}),
+      ordered as (${deletingCartLines(owner, cartIds)}),
+      noted as (${draft.parcel === null ? insertingUncountedOrder({ store_id: draft.store.id, item_ids: itemIds }) : NOTHING}),
+      used as (${draft.coupon === null ? NOTHING : insertingCouponUse({ coupon: draft.coupon, subject, customerId })}),
+      firsts as (${isFirst ? insertingFirstOrder(subject, customerId) : NOTHING}),
+      taken_items as (${taking.ofItems}),
+      taken_variations as (${taking.ofVariations}),
+      earned as (${cashback === null ? NOTHING : insertingCashback(subject, cashback)}),
+      kept as (${keeping === null ? NOTHING : keeping(sql`jsonb_set(${JSON.stringify(answer)}::jsonb, '{order_id}', to_jsonb(${order_id}))`)})
+    select id, (select count(*)::int from used) as uses, (select count(*)::int from firsts) as firsts,
+      (select count(*)::int from kept) as stored, (select coalesce(json_agg(taken), '[]') from taken_variations) as taken
+    from placed`.execute(tx)
+  const [{ id, uses, firsts, taken, stored }] = rows as [Placed]
   if (keeping !== null) requireStored(stored)
   const lost = await findShort(tx, counted, taken)
   if (lost !== null) throw shortOf(lost, caller.language)
