@@ -7,8 +7,8 @@ interface OneOfForms<T extends Forms> extends z.ZodUnion<T> {
 }
 
 /**
- * A union that parses a value by one of its forms only. zod's own one parses it by each in turn until one fits, so that a dozen cards took ten
- * times as long as by the form of a card.
+ * A union that parses a value by one of its forms only. zod's own one tries each in turn until one fits, which took ten times as long for a
+ * dozen cards.
  */
 const OneOfForms: z.core.$constructor<OneOfForms<Forms>, Definition<Forms>> = z.core.$constructor(
   'OneOfForms',
