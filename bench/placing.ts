@@ -4,7 +4,7 @@ import { createApp } from '../apps/api/src/app.ts'
 import { openDatabase } from '../apps/api/src/process/boot.ts'
 import { testSettings } from '../apps/api/testing/shop/test-settings.ts'
 import { type OrderScript, recordOrder, replayOrder } from './bare-orders.ts'
-import { type Basket, callShoppers, openTown } from './crowd.ts'
+import { type Basket, callShoppers, openTown, type Shopper } from './crowd.ts'
 import { extent, seconds } from './extent.ts'
 import type { Figure } from './figures.ts'
 import type { Ground } from './ground.ts'
@@ -22,7 +22,9 @@ const grown = extent({ grow: { stores: 400, items: 20_000 } }, {})
 /** Each connection takes a shopper too many when its last call is answered. */
 const SPARE = 40
 /** More than can be placed in a second. */
-const MOST_A_SECOND = 2000
+const MOST_A_SECOND = 1500
+/** So many fit into one statement before its time is over, also on a slow machine. */
+const CALLED_AT_ONCE = 15_000
 
 /**
  * The throughput of placing orders: carts of three items with stock, in baskets from all over the town, each with a coupon and an
@@ -66,7 +68,12 @@ class Crowd {
     const amount = Math.ceil(wanted / this.baskets.length) * this.baskets.length
     const from = this.next
     this.next += amount
-    return { from, shoppers: await callShoppers(this.db, { baskets: this.baskets, from, amount, hasCart }) }
+    const shoppers: Shopper[] = []
+    for (let called = 0; called < amount; called += CALLED_AT_ONCE) {
+      const some = { baskets: this.baskets, from: from + called, amount: Math.min(CALLED_AT_ONCE, amount - called), hasCart }
+      shoppers.push(...(await callShoppers(this.db, some)))
+    }
+    return { from, shoppers }
   }
 }
 
@@ -144,11 +151,11 @@ function toFigures(placed: Outcome, bare: number, scripts: readonly OrderScript[
   const statements = Math.min(...scripts.filter((_, at) => at % 2 === 1).map((script) => script.length))
   const name = `order placing, ${SECONDS} s`
   return [
-    { name, value: placed.rate, unit: '/s', budget: { least: 600 } },
+    { name, value: placed.rate, unit: '/s', },
     { name: `${name}: p50`, value: placed.p50, unit: 'ms' },
     { name: `${name}: p99`, value: placed.p99, unit: 'ms', budget: { most: 120 } },
     { name: 'the same statements, bare', value: bare, unit: '/s' },
-    { name: 'order placing / bare', value: placed.rate / bare, unit: '×', budget: { least: 0.4 } },
+    { name: 'order placing / bare', value: placed.rate / bare, unit: '×', budget: { least: 0.62 } },
     { name: 'statements of a customer’s order', value: statements, unit: '' },
   ]
 }
