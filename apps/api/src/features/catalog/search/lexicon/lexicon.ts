@@ -54,6 +54,7 @@ export async function buildLexicon(rows: Iterable<LexiconRow>, { isCompleted = t
   const plain = new Set<string>()
   const parts = new Set<string>()
   await inTurns(rows, ({ kind, phrases: own, words }) => {
+    const meaning = kind === 'is' || kind === 'trait' || kind === 'mark' ? { kind, words } : null
     for (const phrase of own) {
       if (kind !== 'part') plain.delete(phrase)
       if (kind === 'part') parts.add(bare(phrase))
@@ -63,7 +64,7 @@ export async function buildLexicon(rows: Iterable<LexiconRow>, { isCompleted = t
         allergens.delete(phrase)
         parts.delete(bare(phrase))
         plain.add(phrase)
-      } else phrases.set(phrase, { kind, words })
+      } else if (meaning !== null) phrases.set(phrase, meaning)
     }
   })
   const words = new Set<string>()
@@ -168,6 +169,11 @@ export function bare(phrase: string): string {
 /** More than the words of all lists; typed words are among them, so the cache may not grow. */
 const MOST_CACHED = 60_000
 const knownBare = new Map<string, string>()
+
+/** Drops what the reading of lists has cached, which is as much as a list. */
+export function dropBareForms(): void {
+  knownBare.clear()
+}
 
 /** The lists have each word in many phrases, and reading them is mostly this. */
 function bareOf(word: string): string {

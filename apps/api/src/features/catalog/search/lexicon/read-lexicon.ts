@@ -6,7 +6,7 @@ import { cachedRead } from '#lib/caches/cached-read.ts'
 import type { Db } from '#lib/database/database.ts'
 import { readCsv } from '#lib/text/csv.ts'
 import { listAllThings, type NamedThings } from '#features/catalog/search/things/read-things.ts'
-import { buildLexicon, type Lexicon, lexiconKinds, type LexiconRow } from './lexicon.ts'
+import { buildLexicon, dropBareForms, type Lexicon, lexiconKinds, type LexiconRow } from './lexicon.ts'
 
 /** A built-in row is for a type of module, a row of the owner for one module; null is for all. */
 type BuiltInRow = LexiconRow & { module: ModuleType | null }
@@ -82,7 +82,9 @@ async function buildThings(): Promise<Things> {
   const traits = new Set(describing.flatMap(({ kind, phrases }) => (kind === 'trait' ? phrases : [])))
   const names = (some: string[]) => some.filter((word) => !traits.has(word))
   const things = rows.map((row) => ({ ...row, phrases: names(row.phrases), words: names(row.words) }))
-  return { ...(await buildLexicon([...describing, ...things], { isCompleted: false })), ...needs }
+  const lexicon = await buildLexicon([...describing, ...things], { isCompleted: false })
+  dropBareForms()
+  return { ...lexicon, ...needs }
 }
 
 /**

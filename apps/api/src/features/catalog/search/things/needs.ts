@@ -4,7 +4,8 @@ import { type Situations, stem, type Token, toTokens } from './situations.ts'
 /** A thing by its names, the main ones first, and the phrases of people who need it. */
 type Needed<Thing> = { thing: Thing; names: readonly string[]; needs: readonly string[] }
 
-type Need<Thing> = { tokens: ReadonlySet<string>; weight: number; things: Thing[] }
+/** `tokens` has none twice. */
+type Need<Thing> = { tokens: readonly string[]; weight: number; things: Thing[] }
 
 /** The needs of all things by the tokens of their words, so that one is found by most of its words, in any language. */
 export type NeedIndex<Thing> = {
@@ -21,6 +22,28 @@ export async function indexNeeds<Thing>(all: readonly Needed<Thing>[], situation
   const nameOf = (form: string) => names.get(form) ?? undefined
   const stems = new Set(all.flatMap(({ needs }) => needs.flatMap((need) => need.split(' '))).map(stem))
   const read = (words: readonly string[]) => toTokens(words, situations, { nameOf, isKnown: (form) => stems.has(form) })
+  const named = new Map(all.map(({ thing, names: own }) => [thing, own]))
+  const tokens = new Map<Thing, string[][]>()
+  const readNames = (thing: Thing) => {
+    const own = (named.get(thing) ?? []).filter((name) => name.includes(' '))
+    const tokensOf = own.map((name) => [...new Set(read(name.split(' ')).map(({ token }) => token))])
+    tokens.set(thing, tokensOf)
+    return tokensOf
+  }
+  const byKey = await groupByTokens(all, read)
+  return {
+    byToken: await byTokens(byKey),
+    count: byKey.size,
+    toTokens: read,
+    namesOf: (thing) => tokens.get(thing) ?? readNames(thing),
+  }
+}
+
+/** The things of each need, by its tokens. */
+async function groupByTokens<Thing>(
+  all: readonly Needed<Thing>[],
+  read: (words: readonly string[]) => Token[],
+): Promise<Map<string, Set<Thing>>> {
   const byKey = new Map<string, Set<Thing>>()
   const keys = new Map<string, string>()
   await inTurns(all, ({ thing, needs }) => {
@@ -34,20 +57,7 @@ export async function indexNeeds<Thing>(all: readonly Needed<Thing>[], situation
     }
   })
   byKey.delete('')
-  const named = new Map(all.map(({ thing, names: own }) => [thing, own]))
-  const tokens = new Map<Thing, string[][]>()
-  const readNames = (thing: Thing) => {
-    const own = (named.get(thing) ?? []).filter((name) => name.includes(' '))
-    const tokensOf = own.map((name) => [...new Set(read(name.split(' ')).map(({ token }) => token))])
-    tokens.set(thing, tokensOf)
-    return tokensOf
-  }
-  return {
-    byToken: await byTokens(byKey),
-    count: byKey.size,
-    toTokens: read,
-    namesOf: (thing) => tokens.get(thing) ?? readNames(thing),
-  }
+  return byKey
 }
 
 /** Single words that name one thing alone, by their stems: «حليب» and "lait" are the same token. Null for words of several things. */
@@ -61,7 +71,7 @@ async function nameThings<Thing>(all: readonly Needed<Thing>[]): Promise<Map<str
 }
 
 async function byTokens<Thing>(byKey: ReadonlyMap<string, Set<Thing>>): Promise<Map<string, Need<Thing>[]>> {
-  const needs = [...byKey].map(([key, things]) => ({ tokens: new Set(key.split(' ')), weight: 0, things: [...things] }))
+  const needs = [...byKey].map(([key, things]) => ({ tokens: key.split(' '), weight: 0, things: [...things] }))
   const byToken = new Map<string, Need<Thing>[]>()
   for (const need of needs)
     for (const token of need.tokens) {
@@ -125,7 +135,7 @@ export function findNeeded<Thing>(
   const best = Math.max(0, ...scored.map(({ score }) => score))
   if (best < (isSure ? LEAST.sure : LEAST.likely)) return null
   const like = scored.filter(({ score }) => score >= best * LEAST_OF_BEST)
-  const answered = new Set(like.flatMap(({ need }) => [...need.tokens]))
+  const answered = new Set(like.flatMap(({ need }) => need.tokens))
   const left = typed.flatMap((one) => (answered.has(one.token) || LIGHT.has(one.token) ? [] : one.words))
   return { things: rankThings(index, like, { tokens, whole }), left }
 }

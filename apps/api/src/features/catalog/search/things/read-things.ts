@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { inTurns } from '#lib/in-turns.ts'
 import { readCsv } from '#lib/text/csv.ts'
+import { createUniqueTexts, type UniqueTexts } from '#lib/text/unique-texts.ts'
 import { functionWords } from '#features/catalog/search/lexicon/function-words.ts'
 import { bare, type LexiconRow, VERB } from '#features/catalog/search/lexicon/lexicon.ts'
 import { listEnds, NOUN_LAST } from './ends-of-names.ts'
@@ -45,22 +46,24 @@ export function readThings(): Promise<Map<Field, Thing[]>> {
 /** One file after the other: their turns would be one turn. */
 async function parseAll(): Promise<Map<Field, Thing[]>> {
   const byField = new Map<Field, Thing[]>()
-  for (const field of fields) byField.set(field, await parse(field))
+  const unique = createUniqueTexts()
+  for (const field of fields) byField.set(field, await parse(field, unique))
   return byField
 }
 
-async function parse(field: Field): Promise<Thing[]> {
+async function parse(field: Field, unique: UniqueTexts): Promise<Thing[]> {
   const text = readFileSync(new URL(`${field}.csv`, import.meta.url), 'utf8')
   const found: Thing[] = []
   let columns: string[] = []
   await inTurns(readCsv([text]), ({ row, cells }) => {
     if (row === 1) columns = cells
-    else found.push(toThing(columns, cells))
+    else found.push(toThing(columns, cells, unique))
   })
   return found
 }
 
-function toThing(columns: readonly string[], cells: readonly string[]): Thing {
+function toThing(columns: readonly string[], cells: readonly string[], unique: UniqueTexts): Thing {
+  const split = (cell: string) => splitNames(cell).map(unique)
   const [key = '', spoken = '', kind = '', needs = ''] = OTHERS.map((name) => cells[columns.indexOf(name)])
   const languages = cells.flatMap((cell, at) => {
     const language = columns[at] ?? ''
@@ -69,11 +72,12 @@ function toThing(columns: readonly string[], cells: readonly string[]): Thing {
   const main = languages.flatMap(({ own }) => own.slice(0, 1))
   const names = [...new Set([...main, ...languages.flatMap(({ own }) => own), ...split(spoken)])]
   const compounds = languages.flatMap(({ language, own }) => (NOUN_LAST.has(language) ? own : []))
-  const words = names.map(withoutLittle)
-  return { key, names, words, compounds, kinds: kind.split('|').flatMap((one) => one.trim() || []), needs: split(needs) }
+  const words = names.map((name) => unique(withoutLittle(name)))
+  const kinds = kind.split('|').flatMap((one) => unique(one.trim()) || [])
+  return { key: unique(key), names, words, compounds: [...compounds], kinds: [...kinds], needs: split(needs) }
 }
 
-function split(cell: string): string[] {
+function splitNames(cell: string): string[] {
   return cell.split('|').flatMap((part) => foldName(part.trim()) || [])
 }
 
