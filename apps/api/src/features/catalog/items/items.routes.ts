@@ -2,11 +2,13 @@ import type { Api } from '#api.ts'
 import { createReadContext } from '#features/catalog/reading/read-context.ts'
 import { getCampaignItem } from '#features/catalog/offers/campaign-items.ts'
 import { isSet } from '#features/catalog/reading/read-scope.ts'
+import { dropStoresOfItems } from '#features/catalog/stores/store-of-item.queries.ts'
 import { getItemDetails, listStoreSiblings } from './item-details.ts'
 import type { Caller } from '#lib/http/caller.ts'
 
 export function registerItems(api: Api): void {
-  const { serve, db } = api
+  const { serve, db, endpoints } = api
+  endpoints.onInvalidate(() => dropStoresOfItems(db))
   const contextOf = (caller: Caller) => createReadContext(api, caller)
 
   const getItem = async (id: string, { campaign }: { campaign?: string | undefined }, caller: Caller) =>

@@ -1,39 +1,35 @@
+import { haversineMeters } from '#adapters/geo/distance.ts'
 import { createTtlCaches, readThrough } from '#lib/caches/ttl-cache.ts'
 import type { Db } from '#lib/database/database.ts'
 import { precompile } from '#lib/database/precompile.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
-import { categoriesOfGoods, countedComments, countedGoods, fromStores, selectStores, type StoreRecord } from './store.queries.ts'
+import { fromStores, selectStores, type StoreRecord } from './store.queries.ts'
 
-type Counts = Pick<StoreRecord, 'goods' | 'reviews_comments_count' | 'category_ids'>
-type Wanted = { id: number; now: Date }
-
-const askNear = precompile((db, { id, lat, lng, now }: Wanted & { lat: number; lng: number }) =>
-  selectStores(fromStores(db).where('s.id', '=', id), { position: { lat, lng }, now }, 'card'),
-)
-const askAnywhere = precompile((db, { id, now }: Wanted) =>
-  selectStores(fromStores(db).where('s.id', '=', id), { position: null, now }, 'card'),
-)
-const askCounts = precompile((db, { id }: { id: number }) =>
-  db.selectFrom('stores as s').select([countedGoods, countedComments, categoriesOfGoods]).where('s.id', '=', id),
+const askStore = precompile((db, { id, now }: { id: number; now: Date }) =>
+  selectStores(fromStores(db).where('s.id', '=', id), { position: null, now }, 'full'),
 )
 
-/** Counting takes longer than all else that is read for an item, and is the same for all goods of a store. */
-const counts = createTtlCaches<Db, Promise<Counts | undefined>>({ ms: 5000, bytes: 2_000_000 })
-const BYTES_OF_COUNTS = 200
+/** Reading a store takes longer than all else that is read for an item, and it is the same for all of its goods. */
+const stores = createTtlCaches<Db, Promise<StoreRecord | undefined>>({ ms: 5000, bytes: 8_000_000 })
 
-/** The store of an item in the full form; its counts may be five seconds old. */
+/** The store of an item in the full form; all of it but its distance may be five seconds old. */
 export async function findStoreOfItem(
   db: Db,
   id: number,
   { position, now }: Pick<ReadContext, 'position' | 'now'>,
 ): Promise<StoreRecord | undefined> {
-  const [[store], counted] = await Promise.all([
-    position === null ? askAnywhere(db, { id, now }) : askNear(db, { id, ...position, now }),
-    readThrough(counts(db), {
-      key: `${id}`,
-      read: async () => (await askCounts(db, { id }))[0],
-      sizeOf: (counted) => BYTES_OF_COUNTS + 8 * (counted?.category_ids.length ?? 0),
-    }),
-  ])
-  return store && counted && { ...store, ...counted }
+  const store = await readThrough(stores(db), {
+    key: `${id}`,
+    read: async () => (await askStore(db, { id, now }))[0],
+    sizeOf: (record) => 3 * (JSON.stringify(record) ?? '').length + 1,
+    renews: true,
+  })
+  if (store === undefined || position === null) return store
+  const { x: lng, y: lat } = store.location
+  return { ...store, distance: Math.round(haversineMeters(position, { lat, lng })) }
+}
+
+/** Has stores read anew: one of them was changed in this process. */
+export function dropStoresOfItems(db: Db): void {
+  stores(db).clear()
 }

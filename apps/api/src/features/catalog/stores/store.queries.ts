@@ -172,12 +172,12 @@ const describedGoods = sql<Goods>`(
     'halal', coalesce(bool_and(i.is_halal and i.halal_tag_status), false)) ${liveItems})`.as('goods')
 
 /** The number of a store's goods and of the comments on it, and the categories of its goods with those above them. */
-export const countedGoods = sql<Goods>`(select json_build_object('count', count(*)) ${liveItems})`.as('goods')
-export const countedComments = sql<number>`(
+const countedGoods = sql<Goods>`(select json_build_object('count', count(*)) ${liveItems})`.as('goods')
+const countedComments = sql<number>`(
   select count(*)::int from reviews r where r.store_id = s.id and r.status and r.comment is not null)`.as(
   'reviews_comments_count',
 )
-export const categoriesOfGoods = sql<number[]>`array(
+const categoriesOfGoods = sql<number[]>`array(
   select distinct c.id from (select distinct i.category_id ${liveItems}) own
   join categories o on o.id = own.category_id cross join unnest(array[o.id, o.parent_id]) as c (id)
   where c.id is not null order by c.id)`.as('category_ids')
