@@ -151,7 +151,7 @@ function toFigures(placed: Outcome, bare: number, scripts: readonly OrderScript[
   const statements = Math.min(...scripts.filter((_, at) => at % 2 === 1).map((script) => script.length))
   const name = `order placing, ${SECONDS} s`
   return [
-    { name, value: placed.rate, unit: '/s', },
+    { name, value: placed.rate, unit: '/s' },
     { name: `${name}: p50`, value: placed.p50, unit: 'ms' },
     { name: `${name}: p99`, value: placed.p99, unit: 'ms', budget: { most: 120 } },
     { name: 'the same statements, bare', value: bare, unit: '/s' },
