@@ -17,6 +17,9 @@ const ONLY = process.env.BENCH_LOADS?.split(',')
 
 /** The least ratio of the rates that each load shall reach, where one was set. */
 const ratios: Record<string, number> = {
+  // 48 and 41 % of bare statements were reached then, 58 and 50 are the aim (bare-reads.ts measures by statements that are cheaper today).
+  'list of 12': 1.2,
+  search: 1.2,
   checkout: 1.15,
   'home, kept, gzip': 2.5,
   'home, rendered, gzip': 1.15,
