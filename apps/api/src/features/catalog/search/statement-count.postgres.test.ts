@@ -91,3 +91,13 @@ it('the tags that many goods share are folded once for a statement, and those of
   expect(rows).toHaveLength(1)
   expect(rows[0]?.words).toContain("'gluten'")
 })
+
+// PostgreSQL plans the body of such a function for each statement that calls it (decision 0202).
+it('functions in SQL that read rows are those of writes, and of searches that exclude something', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select p.proname as name from pg_proc p join pg_language l on l.oid = p.prolang
+    where l.lanname = 'sql' and p.prokind = 'f' and not p.proretset and p.pronamespace = current_schema()::regnamespace
+      and substring(pg_get_functiondef(p.oid) from 'LANGUAGE sql(.*)') ~* '[[:<:]]from[[:>:]]' order by 1`.execute(db)
+  const ofWrites = ['absence_words', 'ended_elsewhere', 'enter_opening', 'other_texts', 'popularity_of', 'search_keys']
+  expect(rows.map(({ name }) => name)).toEqual([...ofWrites, 'search_vector', 'states_absence', 'sum_open_seconds'])
+})
