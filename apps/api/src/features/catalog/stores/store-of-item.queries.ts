@@ -21,7 +21,7 @@ export async function findStoreOfItem(
   const store = await readThrough(stores(db), {
     key: `${id}`,
     read: async () => (await askStore(db, { id, now }))[0],
-    sizeOf: (record) => 3 * (JSON.stringify(record) ?? '').length + 1,
+    sizeOf: (record) => 3 * JSON.stringify(record ?? null).length,
     renews: true,
   })
   if (store === undefined || position === null) return store

@@ -54,7 +54,7 @@ export async function buildLexicon(rows: Iterable<LexiconRow>, { isCompleted = t
   const plain = new Set<string>()
   const parts = new Set<string>()
   await inTurns(rows, ({ kind, phrases: own, words }) => {
-    const meaning = kind === 'is' || kind === 'trait' || kind === 'mark' ? { kind, words } : null
+    let meaning: Meaning | undefined
     for (const phrase of own) {
       if (kind !== 'part') plain.delete(phrase)
       if (kind === 'part') parts.add(bare(phrase))
@@ -64,7 +64,11 @@ export async function buildLexicon(rows: Iterable<LexiconRow>, { isCompleted = t
         allergens.delete(phrase)
         parts.delete(bare(phrase))
         plain.add(phrase)
-      } else if (meaning !== null) phrases.set(phrase, meaning)
+      } else {
+        // One for all phrases of the row.
+        meaning ??= { kind, words }
+        phrases.set(phrase, meaning)
+      }
     }
   })
   const words = new Set<string>()

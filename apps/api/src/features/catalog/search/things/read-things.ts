@@ -74,7 +74,7 @@ function toThing(columns: readonly string[], cells: readonly string[], unique: U
   const compounds = languages.flatMap(({ language, own }) => (NOUN_LAST.has(language) ? own : []))
   const words = names.map((name) => unique(withoutLittle(name)))
   const kinds = kind.split('|').flatMap((one) => unique(one.trim()) || [])
-  return { key: unique(key), names, words, compounds: [...compounds], kinds: [...kinds], needs: split(needs) }
+  return { key: unique(key), names, words, compounds, kinds, needs: split(needs) }
 }
 
 function splitNames(cell: string): string[] {
