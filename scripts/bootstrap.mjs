@@ -1,13 +1,14 @@
 /** The preconditions of every command. Runs on any Node ≥ 20 without a package installed. */
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { delimiter, join, relative, sep } from 'node:path'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { run } from './child.mjs'
 import { compressAssets } from './compress-assets.mjs'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 const oldestNode = 24
+const LONGEST_BUILD_MS = 60_000
 
 export function print(text) {
   console.log(`  ${text}`)
@@ -67,35 +68,57 @@ function findNode() {
   process.exit(1)
 }
 
-const storefront = join(root, 'apps', 'storefront')
-const desk = join(root, 'apps', 'desk')
+const [api, desk, storefront, packages] = ['apps/api', 'apps/desk', 'apps/storefront', 'packages'].map((path) => join(root, path))
+const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+const environment = { ...process.env, NODE_ENV: 'production' }
 
-/** Builds the pages and the desk unless the sources are unchanged. */
-export async function buildStorefront(node) {
+/** Builds the pages, the desk and the service, each unless its sources are unchanged. */
+export async function build(node) {
+  await buildPages(node)
+  await buildService(node)
+}
+
+async function buildPages(node) {
   const stamp = join(storefront, 'build', '.sources-hash')
-  const hash = hashSources()
+  const hash = hashSources([desk, storefront, packages].flatMap(listSources))
   if (readText(stamp) === hash) return
   print('Building the pages (only when they changed) …')
   rmSync(stamp, { force: true })
-  await run(node, [join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs'), 'build', '--logLevel', 'error'], {
-    cwd: storefront,
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
+  const reactRouter = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs')
+  await run(node, [reactRouter, 'build', '--logLevel', 'error'], { cwd: storefront, env: environment })
   // Into the same folder, which the build of the shop has emptied.
-  await run(node, [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'error'], {
-    cwd: desk,
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
+  await run(node, [vite, 'build', '--logLevel', 'error'], { cwd: desk, env: environment })
   await compressAssets(join(storefront, 'build', 'client'))
   writeFileSync(stamp, hash)
 }
 
-function hashSources() {
-  const hash = createHash('sha256')
-  const files = ['package-lock.json', 'tsconfig.base.json'].map((file) => join(root, file))
-  for (const file of [...files, ...[storefront, desk, join(root, 'packages')].flatMap(listSources)]) {
-    hash.update(`${relative(root, file)}\n`).update(readFileSync(file))
+/** Builds the service unless its sources are unchanged. */
+export async function buildService(node) {
+  const folder = join(api, 'build')
+  const stamp = join(folder, '.sources-hash')
+  const sources = [join(api, 'src'), join(api, 'demo'), packages].flatMap(listSources).filter((file) => file.endsWith('.ts'))
+  const hash = hashSources([join(api, 'vite.config.ts'), ...sources])
+  if (readText(stamp) === hash) return
+  print('Building the service (only when it changed) …')
+  removeBuiltBefore(stamp)
+  await run(node, [vite, 'build', '--logLevel', 'error'], { cwd: api, env: environment })
+  writeFileSync(stamp, hash)
+}
+
+/** Files of the last build stay beside the new ones: a process that has not been replaced yet loads some when it first needs them. */
+export function removeBuiltBefore(stamp) {
+  if (!existsSync(stamp)) return
+  const lastBuild = statSync(stamp).mtimeMs - LONGEST_BUILD_MS
+  for (const name of readdirSync(dirname(stamp))) {
+    const file = join(dirname(stamp), name)
+    if (statSync(file).mtimeMs < lastBuild) rmSync(file)
   }
+}
+
+function hashSources(sources) {
+  const hash = createHash('sha256')
+  const common = ['package-lock.json', 'tsconfig.base.json'].map((file) => join(root, file))
+  for (const file of [...common, ...sources]) hash.update(`${relative(root, file)}\n`).update(readFileSync(file))
   return hash.digest('hex')
 }
 

@@ -1,4 +1,4 @@
-/** `npm run build`: builds the pages if their sources changed. */
-import { buildStorefront, install } from './bootstrap.mjs'
+/** `npm run build`: builds the pages and the service if their sources changed. */
+import { build, install } from './bootstrap.mjs'
 
-await buildStorefront(await install())
+await build(await install())

@@ -7,10 +7,10 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { findProgram } from '#testing/shop/shop-process.ts'
 import { aGuestWith, anOrderBody, aShop, place, refusalOf, refusalBody } from '#testing/shop/builders.ts'
 import { childEnvironment, startChildServer } from '#testing/shop/child-server.ts'
 import { playRounds } from '#testing/chaos/rounds.ts'
-import { root } from '@medina/testing/root'
 import { startPostgres } from '#testing/database/postgres-server.ts'
 import { copyFolder } from '#testing/database/folders.ts'
 import { makeKey } from '#features/operator/keys/operator-keys.ts'
@@ -123,7 +123,7 @@ describe.runIf(!isPostgres)('a second process on the same embedded data (embedde
         'or set DATABASE_URL: a PostgreSQL server can be shared.',
     )
     // The very server that `npm start` runs.
-    const second = spawn(process.execPath, [join(root, 'apps/api/src/server.ts')], {
+    const second = spawn(process.execPath, [findProgram()], {
       env: childEnvironment({ DATA_DIR: folder }),
       stdio: ['ignore', 'pipe', 'pipe'],
     })

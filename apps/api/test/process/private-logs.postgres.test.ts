@@ -8,11 +8,11 @@ import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { onTestFinished, expect, it } from 'vitest'
+import { findProgram } from '#testing/shop/shop-process.ts'
 import { aShop, anOrderBody } from '#testing/shop/builders.ts'
 import { findFreePort } from '#testing/database/postgres-server.ts'
 import { openTestDatabase } from '#testing/database/test-database.ts'
 import { childEnvironment, untilUp } from '#testing/shop/child-server.ts'
-import { root } from '@medina/testing/root'
 import { startOtlpReceiver } from '#testing/stand-ins/otlp-receiver.ts'
 import { startSmtpStandIn, toMailSettings } from '#testing/stand-ins/smtp-server.ts'
 import { startTwilioStandIn, toSmsEnvironment } from '#testing/stand-ins/twilio-server.ts'
@@ -83,7 +83,7 @@ it('no log, trace, metric, error, page, export or row of a backup has a secret, 
   // Such an answer repeats the recipient.
   mails.trouble.RCPT = `450 4.2.1 <${person.email}>: try again later`
 
-  const service = spawn(process.execPath, [join(root, 'apps/api/src/server.ts')], {
+  const service = spawn(process.execPath, [findProgram()], {
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

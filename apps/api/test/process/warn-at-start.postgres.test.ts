@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
+import { findProgram } from '#testing/shop/shop-process.ts'
 import { setSwitches } from '#testing/shop/builders.ts'
 import { childEnvironment } from '#testing/shop/child-server.ts'
-import { root } from '@medina/testing/root'
 import { startTestShop } from '#testing/shop/test-shop.ts'
 
 const { app } = await startTestShop()
@@ -20,7 +19,7 @@ it('the service logs at its start which gateway is not offered and which setting
     currency_symbol: '€',
     additonal_charge: 5,
   })
-  const service = spawn(process.execPath, [join(root, 'apps/api/src/server.ts')], {
+  const service = spawn(process.execPath, [findProgram()], {
     env: childEnvironment({
       DATABASE_URL: app.database.url ?? '',
       DATA_DIR: app.api.settings.DATA_DIR,

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '@medina/testing/root'
+import { buildService } from '../../../../scripts/bootstrap.mjs'
 import { runAsAdmin } from '#testing/database/admin.ts'
 import { type PostgresServer, startPostgres } from '#testing/database/postgres-server.ts'
 import { DEMO_TEMPLATE, fillShop } from './demo-city.ts'
@@ -32,6 +33,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   process.env.E2E_FOLDER = folder
   if (process.env.E2E_URL !== undefined) return async () => rmSync(folder, { recursive: true, force: true })
   if (!existsSync(join(root, 'apps/storefront/build/server/index.js'))) throw new Error('The pages are not built: npm run build')
+  await buildService(process.execPath)
   const postgres = process.env.TEST_ENGINE === 'pglite' ? null : await startPostgres()
   const clear = async (): Promise<void> => {
     await postgres?.stop()

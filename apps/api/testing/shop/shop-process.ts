@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { bareEnvironment } from './bare-environment.ts'
 import { shortLived } from './child-server.ts'
@@ -17,12 +18,18 @@ export type ShopProcess = {
   end: (signal?: NodeJS.Signals) => Promise<number | null>
 }
 
+/** The built service of a tree of files. The `bench` also measures commits that run their sources. */
+export function findProgram(tree = root): string {
+  const built = join(tree, 'apps/api/build/server.js')
+  return existsSync(built) ? built : join(tree, 'apps/api/src/server.ts')
+}
+
 /** Starts the shop as a process, the way people run it, from this or another tree of files. It ends with this process, however that ends. */
 export async function openShop(
   settings: Record<string, string>,
   { tree = root, flags = shortLived }: { tree?: string; flags?: readonly string[] } = {},
 ): Promise<ShopProcess> {
-  const shop = spawn(process.execPath, [...flags, join(tree, 'apps/api/src/server.ts')], {
+  const shop = spawn(process.execPath, [...flags, findProgram(tree)], {
     cwd: tree,
     env: {
       ...bareEnvironment,

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import type { ProviderSettings, ProviderValues } from './describe-provider.ts'
 import { describeSettingProblem } from '../start-problem.ts'
+import { importFile } from './import-file.ts'
 
 const adapters = new URL('../../adapters/', import.meta.url)
 
@@ -103,7 +104,7 @@ export async function loadProvider<P>({ folder }: DescribedProvider): Promise<P>
 
 /** Reads the export of a file that has its name. Throws an error that names the folder. */
 async function importPart<T>(folder: URL, part: 'settings' | 'provider'): Promise<T> {
-  const exported = ((await import(new URL(`${part}.ts`, folder).href)) as Partial<Record<string, T>>)[part]
+  const exported = ((await importFile(new URL(`${part}.ts`, folder))) as Partial<Record<string, T>>)[part]
   if (exported === undefined) throw new Error(`${folder.pathname}${part}.ts has no export named ${part}`)
   return exported
 }
