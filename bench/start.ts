@@ -1,5 +1,4 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join, sep } from 'node:path'
@@ -68,8 +67,8 @@ async function startOnce(folder: string, settings: Record<string, string> = {}):
   } finally {
     process.removeListener('exit', endAll)
     end(npm)
-    if (npm.exitCode === null && npm.signalCode === null) await once(npm, 'exit')
-    while (await answers(`http://127.0.0.1:${port}/`)) await wait(100)
+    // npm ends before the shop, which locks its data until it has closed the database.
+    while (end(npm, 0)) await wait(20)
   }
 }
 
@@ -93,11 +92,11 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** npm, its shell and the shop are one group. */
-function end({ pid }: ChildProcess): void {
+/** Signals npm, its shell and the shop, which are one group. Returns whether one of them was still there. */
+function end({ pid = Number.NaN }: ChildProcess, signal: 'SIGTERM' | 0 = 'SIGTERM'): boolean {
   try {
-    if (pid !== undefined) process.kill(-pid, 'SIGTERM')
+    return process.kill(-pid, signal)
   } catch {
-    // The process has ended already.
+    return false
   }
 }

@@ -74,8 +74,7 @@ const environment = { ...process.env, NODE_ENV: 'production' }
 
 /** Builds the pages, the desk and the service, each unless its sources are unchanged. */
 export async function build(node) {
-  await buildPages(node)
-  await buildService(node)
+  await Promise.all([buildPages(node), buildService(node)])
 }
 
 async function buildPages(node) {
