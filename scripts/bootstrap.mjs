@@ -95,14 +95,18 @@ async function buildPages(node) {
 export async function buildService(node) {
   const folder = join(api, 'build')
   const stamp = join(folder, '.sources-hash')
-  const sources = [join(api, 'src'), join(api, 'demo'), packages].flatMap(listSources).filter((file) => file.endsWith('.ts'))
-  const hash = hashSources([join(api, 'vite.config.ts'), ...sources])
+  const sources = [...[join(api, 'src'), packages].flatMap(listSources), ...listSources(join(api, 'demo')).filter(isCode)]
+  const settings = ['package.json', 'vite.config.ts'].map((file) => join(api, file))
+  const pages = [desk, storefront].map((app) => join(app, 'built.ts'))
+  const hash = hashSources([...settings, ...pages, ...sources.filter((file) => isCode(file) || file.endsWith('.json'))])
   if (readText(stamp) === hash) return
   print('Building the service (only when it changed) …')
   removeBuiltBefore(stamp)
   await run(node, [vite, 'build', '--logLevel', 'error'], { cwd: api, env: environment })
   writeFileSync(stamp, hash)
 }
+
+const isCode = (file) => file.endsWith('.ts')
 
 /** Files of the last build stay beside the new ones: a process that has not been replaced yet loads some when it first needs them. */
 export function removeBuiltBefore(stamp) {

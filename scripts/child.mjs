@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
-/** The current child process, and the signal that ended it. */
-let current = null
+/** The child processes that run, and the signal that ended them. */
+const running = new Set()
 let endedBy = null
 
 for (const signal of signals) process.on(signal, () => end(signal))
@@ -12,7 +12,7 @@ onOrphaned(() => end('SIGTERM'))
 
 function end(signal) {
   endedBy ??= signal
-  current?.kill(signal)
+  for (const child of running) child.kill(signal)
 }
 
 /** npm ends without passing its signal through the shell between us: a changed ancestor is the only sign of it. */
@@ -40,7 +40,9 @@ function readAncestors() {
 export async function run(command, args, { linked = false, ...options } = {}) {
   const code = await runForCode(command, args, { linked, ...options })
   if (endedBy !== null) process.exit(128 + constants.signals[endedBy])
-  if (code !== 0) process.exit(code)
+  if (code === 0) return
+  for (const other of running) other.kill()
+  process.exit(code)
 }
 
 /** As `run`, but returns the exit code of the command, also after a signal. */
@@ -48,7 +50,7 @@ export async function runForCode(command, args, { linked = false, ...options } =
   if (endedBy !== null) process.exit(128 + constants.signals[endedBy])
   const stdio = linked ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit'
   const child = spawn(command, args, { ...options, stdio })
-  current = child
+  running.add(child)
   try {
     return await new Promise((resolve, reject) => {
       child.once('error', reject)
@@ -58,6 +60,6 @@ export async function runForCode(command, args, { linked = false, ...options } =
     console.error(`${command} could not be started: ${error.message}`)
     return 1
   } finally {
-    current = null
+    running.delete(child)
   }
 }

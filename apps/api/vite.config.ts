@@ -28,7 +28,7 @@ function sourcePlaces(): Plugin {
   return {
     name: 'medina-source-places',
     transform: {
-      filter: { id: { exclude: /node_modules/ }, code: 'import.meta.url' },
+      filter: { id: { exclude: [/node_modules/, /^\0/] }, code: 'import.meta.url' },
       handler: (code, id) => code.replaceAll('import.meta.url', toUrl(id, outDir)),
     },
   }
@@ -48,7 +48,8 @@ function providerFiles(): Plugin {
           'const files = new Map()',
           ...settings.map((file, at) => `files.set(${urlOf(file)}, () => settings${at})`),
           ...listFiles('provider.ts').map((file) => `files.set(${urlOf(file)}, () => import(${JSON.stringify(file)}))`),
-          'export const importFile = async (file) => files.get(file.href)()',
+          'const refuse = (file) => { throw new Error(`${file.pathname} came after the build: npm run build`) }',
+          'export const importFile = async (file) => (files.get(file.href) ?? refuse)(file)',
         ].join('\n')
       },
     },

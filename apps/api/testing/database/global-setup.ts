@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openPglite, openPostgres } from '#lib/database/database.ts'
 import { migrate } from '#lib/database/migrate.ts'
-import { buildService } from '../../../../scripts/bootstrap.mjs'
+import { buildService } from '@medina/testing/build-service'
 import { runAsAdmin } from './admin.ts'
 import { startPostgres } from './postgres-server.ts'
 
@@ -19,8 +19,7 @@ declare module 'vitest' {
 
 /** Starts the engine named by TEST_ENGINE once per run and creates the migrated template that every test file copies. */
 export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
-  // Some tests run the service as people do.
-  await buildService(process.execPath)
+  buildService()
   const folder = mkdtempSync(join(tmpdir(), 'medina-test-'))
   provide('testFolder', folder)
   provide('testServer', null)

@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '@medina/testing/root'
-import { buildService } from '../../../../scripts/bootstrap.mjs'
 import { runAsAdmin } from '#testing/database/admin.ts'
 import { type PostgresServer, startPostgres } from '#testing/database/postgres-server.ts'
+import { buildService } from '@medina/testing/build-service'
 import { DEMO_TEMPLATE, fillShop } from './demo-city.ts'
 import { openSecondShop } from '#testing/second-shop/open-second-shop.ts'
 import { openShop, type ShopProcess } from './shop-process.ts'
@@ -33,7 +33,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   process.env.E2E_FOLDER = folder
   if (process.env.E2E_URL !== undefined) return async () => rmSync(folder, { recursive: true, force: true })
   if (!existsSync(join(root, 'apps/storefront/build/server/index.js'))) throw new Error('The pages are not built: npm run build')
-  await buildService(process.execPath)
+  buildService()
   const postgres = process.env.TEST_ENGINE === 'pglite' ? null : await startPostgres()
   const clear = async (): Promise<void> => {
     await postgres?.stop()
