@@ -57,6 +57,8 @@ export type Api = {
   metrics: Metrics
   database: OpenDatabase
   db: Db
+  /** For public answers, which replicas of the database may give (`OpenDatabase`). */
+  reads: Db
   geo: GeoAdapter
   /** The real map that MAP_STYLE_URL names. */
   mapStyle: MapStyleWatcher

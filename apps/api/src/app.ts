@@ -67,7 +67,7 @@ import { buildOpenApi } from './lib/http/openapi.ts'
 import { requireRoom } from './lib/require-room.ts'
 import { registerPictures } from './lib/pictures/pictures.ts'
 import type { SecurityLog } from './lib/monitoring/security-log.ts'
-import { addPoolGauge, addTroubleGauge, createMetrics } from './lib/monitoring/metrics.ts'
+import { addPoolGauge, addReplicaGauge, addTroubleGauge, createMetrics } from './lib/monitoring/metrics.ts'
 import { Readiness } from './lib/monitoring/readiness.ts'
 import type { CountExchange } from './lib/rate-limit/call-counts.ts'
 import { openDatabaseExchange } from './lib/rate-limit/database-exchange.ts'
@@ -113,12 +113,14 @@ async function openExchange({ log }: FastifyInstance, database: OpenDatabase): P
 type Stored = { database: OpenDatabase; writes: WriteWatch }
 
 async function createApi(fastify: FastifyInstance, settings: Settings, { database, writes }: Stored): Promise<Api> {
-  const { db } = database
+  const { db, reads, replicas } = database
   const clock = createClock(settings.CLOCK_START)
   const appKey = loadAppKey(settings)
   const endpoints = createEndpoints(settings, { db, clock, security: fastify.security, writes })
+  endpoints.onInvalidate(() => replicas.expectChange())
   const metrics = createMetrics()
   addPoolGauge(metrics, database.countConnections)
+  addReplicaGauge(metrics, () => replicas.list())
   addTroubleGauge(metrics, () => describeTrouble(writes))
   const mapStyle = await watchMapStyle({ ...settings, log: fastify.log })
   const mapFile = await watchMapFile({ ...settings, log: fastify.log })
@@ -133,6 +135,7 @@ async function createApi(fastify: FastifyInstance, settings: Settings, { databas
     metrics,
     database,
     db,
+    reads,
     geo: await createGeo(settings, createOddReport(fastify.log)),
     mapStyle,
     mapFile,

@@ -14,6 +14,10 @@ export const settingDescriptions: Record<string, Partial<Record<SettingName, Not
       default: '–',
       note: '`postgres://user:password@host:5432/name`. Without it the embedded database in `DATA_DIR` is used.',
     },
+    DATABASE_READ_URL: {
+      default: '–',
+      note: 'Replicas of the database, with a comma between them: lists, searches, details and pages are read there ([scale](scale.md)).',
+    },
     DATABASE_POOL: { default: '`10`', note: 'Connections to PostgreSQL per process, 1 to 200; one more listens for changes.' },
     PROCESSES: {
       default: 'one per core, up to 4; embedded: one',

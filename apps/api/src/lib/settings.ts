@@ -27,6 +27,21 @@ const OriginsSettingSchema = z
     ),
   )
 
+/** One replica of the database after another, with a comma between them. */
+const DatabaseListSchema = z
+  .string()
+  .transform((text) => text.split(',').flatMap((url) => url.trim() || []))
+  .pipe(
+    z.array(
+      z
+        .string()
+        .refine(
+          (url) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url),
+          'is a list of addresses such as postgres://user:password@replica:5432/name',
+        ),
+    ),
+  )
+
 /** The folder of the provider that works, where several are set. */
 const ProviderNameSchema = z.string().optional()
 
@@ -55,6 +70,7 @@ export const SettingsSchema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional(),
+  DATABASE_READ_URL: DatabaseListSchema.default([]),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
   PUBLIC_URL: UrlSettingSchema.refine(
@@ -194,6 +210,7 @@ function findContradictions(settings: Read, ofProviders: ProviderValues): string
     ...findOtpProblem({ ...settings, ofProviders }),
     ...findChoiceProblems({ ...settings, ofProviders }),
     ...findProcessProblem(settings),
+    ...findReplicaProblem(settings),
     ...findBackendProblem(settings),
     ...findCallProblem(settings),
   ]
@@ -217,6 +234,11 @@ function isEmbedded({ DATABASE_URL, BACKEND_URL }: Pick<Read, 'DATABASE_URL' | '
 function findProcessProblem({ PROCESSES = 1, ...settings }: Read): string[] {
   if (!isEmbedded(settings) || PROCESSES === 1) return []
   return ['  PROCESSES: the embedded database serves one process: set DATABASE_URL for more, or take it away']
+}
+
+function findReplicaProblem({ DATABASE_URL, DATABASE_READ_URL }: Read): string[] {
+  if (DATABASE_URL !== undefined || DATABASE_READ_URL.length === 0) return []
+  return ['  DATABASE_READ_URL: replicas are copies of the database in DATABASE_URL, which is missing']
 }
 
 /** A code that everybody knows must not outlive the demo by mistake. */

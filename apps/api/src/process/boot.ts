@@ -124,7 +124,7 @@ function requireFolder(folder: string): void {
 async function openServer(settings: Settings, url: string): Promise<OpenDatabase> {
   let database: OpenDatabase
   try {
-    database = await openPostgres(url, settings.DATABASE_POOL, reportDatabase)
+    database = await openPostgres(url, settings.DATABASE_POOL, reportDatabase, settings.DATABASE_READ_URL)
   } catch (error) {
     const { host, pathname } = new URL(url)
     throw new StartError(`DATABASE_URL: no connection to ${host}${pathname} (${(error as Error).message || 'nobody answers'}).`)

@@ -13,6 +13,9 @@ export type PostgresServer = {
   version: number
   port: number
   url: (database: string) => string
+  /** The folder of its files, and the program that serves them. */
+  data: string
+  program: string
   /** The same by the server's socket file: a quarter less processor time for each statement than by TCP. */
   socketUrl: (database: string) => string
   /** Ends the whole server at once, as a crash does; SIGINT stops it in order. */
@@ -29,7 +32,7 @@ type PostgresPlan = {
   memory?: string
   folder?: string | undefined
 }
-type User = { uid: number; gid: number } | null
+export type User = { uid: number; gid: number } | null
 
 /**
  * Starts a PostgreSQL in a temporary folder; it ends with this process, however that ends. `durable` waits for the disk as a real one
@@ -50,10 +53,11 @@ export async function startPostgres({
     const data = createCluster({ place, folder, version, user })
     const port = await findFreePort()
     const url = (database: string): string => `postgres://medina@127.0.0.1:${port}/${database}`
+    const program = join(folder, 'postgres')
     const start = () =>
       launch({
         place,
-        program: join(folder, 'postgres'),
+        program,
         options: serverOptions({ data, port, place, durable, keepsCommits, plansOnce, memory }),
         user,
         url,
@@ -63,6 +67,8 @@ export async function startPostgres({
       version,
       port,
       url,
+      data,
+      program,
       socketUrl: (database) => `${url(database)}?host=${encodeURIComponent(place)}`,
       crash: async (signal = 'SIGKILL') => {
         const [postmaster] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
@@ -85,7 +91,7 @@ export async function startPostgres({
 }
 
 /** PostgreSQL refuses to run as root: then it runs as its own user, else as nobody. */
-function findUser(): User {
+export function findUser(): User {
   if (process.getuid?.() !== 0) return null
   for (const name of ['postgres', 'nobody']) {
     try {
@@ -153,7 +159,7 @@ type ServerPlan = {
   memory: string
 }
 
-function serverOptions(given: ServerPlan): string[] {
+export function serverOptions(given: ServerPlan): string[] {
   const settings = [
     `port=${given.port}`,
     'listen_addresses=127.0.0.1',
@@ -184,7 +190,7 @@ if [ -e "$PLACE/ending" ]; then rm -rf "$PLACE"; fi`
 
 type Launch = { place: string; program: string; options: string[]; user: User; url: (database: string) => string }
 
-async function launch(given: Launch): Promise<ChildProcess> {
+export async function launch(given: Launch): Promise<ChildProcess> {
   for (const deadline = Date.now() + 20_000; Date.now() < deadline; await wait(150)) {
     const keeper = spawnKeeper(given)
     while (keeper.exitCode === null && Date.now() < deadline) {
@@ -212,7 +218,7 @@ function spawnKeeper({ place, program, options, user }: Launch): ChildProcess {
   return keeper
 }
 
-async function endOf(keeper: ChildProcess): Promise<void> {
+export async function endOf(keeper: ChildProcess): Promise<void> {
   if (keeper.exitCode !== null || keeper.signalCode !== null) return
   keeper.ref()
   await once(keeper, 'exit')

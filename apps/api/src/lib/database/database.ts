@@ -4,13 +4,15 @@ import { setFlagsFromString } from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
-import { Kysely, type KyselyPlugin } from 'kysely'
+import { Kysely, type KyselyPlugin, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import { getTracing } from '#lib/monitoring/tracing.ts'
 import { createDialect } from './dialect.ts'
 import { createPreparingClient } from './preparing-client.ts'
 import { closeFolder } from './private-folder.ts'
-import { followCatalogueSize } from './statements/catalogue-size.ts'
+import { createReadPool } from './replicas/read-pool.ts'
+import { Replicas } from './replicas/replicas.ts'
+import { type CatalogueSize, followCatalogueSize } from './statements/catalogue-size.ts'
 import type { Tables } from './tables.gen.ts'
 import { yieldPlugin } from './yield-plugin.ts'
 
@@ -19,7 +21,10 @@ export type Engine = 'pglite' | 'postgres'
 
 export type OpenDatabase = {
   db: Db
+  /** For public answers, which may be a few seconds old: reads of a replica where there are any, else the same as `db`. No transactions. */
+  reads: Db
   engine: Engine
+  replicas: Pick<Replicas, 'list' | 'expectChange'>
   /**
    * Listens to notifications of all processes on a channel; the payload is ANYTHING after a reconnect. The returned function unsubscribes.
    */
@@ -51,7 +56,7 @@ function countConnections({ totalCount, idleCount, waitingCount }: pg.Pool): Ret
   return { total: totalCount, idle: idleCount, waiting: waitingCount }
 }
 
-function toKysely(pool: pg.Pool, plugins: KyselyPlugin[] = []): Pick<OpenDatabase, 'db' | 'onFailure'> {
+function toKysely(pool: PostgresPool, plugins: KyselyPlugin[] = []): Pick<OpenDatabase, 'db' | 'onFailure'> {
   const tracing = getTracing()
   const hearers: ((error: unknown) => void)[] = []
   const db = new Kysely<Tables>({
@@ -65,36 +70,54 @@ function toKysely(pool: pg.Pool, plugins: KyselyPlugin[] = []): Pick<OpenDatabas
   return { db, onFailure: (hear) => void hearers.push(hear) }
 }
 
-/** PostgreSQL over a pool, with one more connection that only listens and reconnects when it is lost. */
-export async function openPostgres(url: string, poolSize: number, onError: (error: Error) => void): Promise<OpenDatabase> {
-  const catalogue = { isSmall: false }
+const noReplicas: OpenDatabase['replicas'] = { list: () => [], expectChange: () => {} }
+
+type PoolPlan = { size: number; catalogue: CatalogueSize; onError: (error: Error) => void }
+
+function createPool(url: string, { size, catalogue, onError }: PoolPlan, waits: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     Client: createPreparingClient(catalogue),
     connectionString: url,
     // Reads are short: compiling a plan or starting workers would take longer than the read.
     options: '-c jit=off -c max_parallel_workers_per_gather=0',
-    max: poolSize,
+    max: size,
     idleTimeoutMillis: 1_800_000,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 20_000,
-    connectionTimeoutMillis: 10_000,
+    ...waits,
   })
   pool.on('error', onError)
   // The pool listens to errors of idle connections only; an unheard error of a busy one would end the process. Its next query fails anyway.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const stopFollowing = await followCatalogueSize(pool, catalogue)
-  const { db, onFailure } = toKysely(pool)
+  return pool
+}
+
+/** A replica that is slow or has gone away is not waited for: the primary answers too. */
+const replicaWaits = { connectionTimeoutMillis: 1_000, query_timeout: 5_000 }
+
+async function openReplicas(urls: readonly string[], primary: pg.Pool, plan: PoolPlan) {
+  const pools = urls.map((url) => ({
+    url,
+    name: new URL(url).host,
+    pool: createPool(url, { ...plan, onError: () => {} }, replicaWaits),
+  }))
+  const replicas = await Replicas.follow(primary, pools)
+  return { replicas, ...toKysely(createReadPool(primary, replicas)) }
+}
+
+/** One more connection, which only listens and reconnects when it is lost. */
+function openListener(url: string, onError: (error: Error) => void): Pick<OpenDatabase, 'listen' | 'close'> {
   const listeners = new Map<string, Set<(payload: string) => void>>()
   let listener: pg.Client | null = null
   let isClosed = false
 
-  async function connectListener(): Promise<void> {
+  async function connect(): Promise<void> {
     if (isClosed) return
     const client = new pg.Client({ connectionString: url })
     client.on('error', onError)
     client.on('end', () => {
       listener = null
-      if (!isClosed) setTimeout(() => void connectListener().catch(onError), 500)
+      if (!isClosed) setTimeout(() => void connect().catch(onError), 500)
     })
     client.on('notification', ({ channel, payload }) => {
       for (const hear of listeners.get(channel) ?? []) hear(payload ?? '')
@@ -106,24 +129,54 @@ export async function openPostgres(url: string, poolSize: number, onError: (erro
   }
 
   return {
-    db,
-    onFailure,
-    engine: 'postgres',
     listen: async (channel, onPayload) => {
       const known = listeners.get(channel) ?? new Set()
       known.add(onPayload)
       listeners.set(channel, known)
-      if (listener === null) await connectListener()
+      if (listener === null) await connect()
       else await listener.query(`listen ${pg.escapeIdentifier(channel)}`)
       return async () => {
         known.delete(onPayload)
       }
     },
-    countConnections: () => countConnections(pool),
     close: async () => {
       isClosed = true
-      stopFollowing()
       await listener?.end()
+    },
+  }
+}
+
+/** PostgreSQL over a pool. `readUrls` are those of its replicas, each with a pool of the same size. */
+export async function openPostgres(
+  url: string,
+  poolSize: number,
+  onError: (error: Error) => void,
+  readUrls: readonly string[] = [],
+): Promise<OpenDatabase> {
+  const catalogue = { isSmall: false }
+  const plan = { size: poolSize, catalogue, onError }
+  const pool = createPool(url, plan, { connectionTimeoutMillis: 10_000 })
+  const stopFollowing = await followCatalogueSize(pool, catalogue)
+  const reading = readUrls.length === 0 ? null : await openReplicas(readUrls, pool, plan)
+  const { db, onFailure } = toKysely(pool)
+  const listener = openListener(url, onError)
+  return {
+    db,
+    reads: reading?.db ?? db,
+    replicas: reading?.replicas ?? noReplicas,
+    onFailure: (hear) => {
+      onFailure(hear)
+      reading?.onFailure(hear)
+    },
+    engine: 'postgres',
+    listen: listener.listen,
+    countConnections: () => countConnections(pool),
+    close: async () => {
+      stopFollowing()
+      await listener.close()
+      // Kysely ends a pool only after a first statement.
+      await reading?.replicas.close()
+      await reading?.db.destroy()
       await db.destroy()
     },
   }
@@ -145,6 +198,8 @@ export async function openPglite(dataDir: string): Promise<OpenDatabase> {
   const { db, onFailure } = toKysely(pool, [yieldPlugin])
   return {
     db,
+    reads: db,
+    replicas: noReplicas,
     onFailure,
     engine: 'pglite',
     listen: async (channel, onPayload) => lite.listen(channel, onPayload),

@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { ReplicaState } from '#lib/database/replicas/replicas.ts'
 
 /** From the time of a cached page, about a millisecond, to that of a customer who gives up. */
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -82,6 +83,31 @@ export function addDatabaseGauge<L extends string>(
       const readings = await read().catch(() => [])
       gauge.reset()
       for (const { labels, value } of readings) gauge.set(labels, value)
+    },
+  })
+}
+
+/** Replicas of the database: how far behind each is, and whether it is read. One that cannot be reached has no age. */
+export function addReplicaGauge({ registry }: Metrics, list: () => ReplicaState[]): void {
+  const seconds = new Gauge({
+    name: 'medina_replica_behind_seconds',
+    help: 'Age of what a replica of the database shows.',
+    labelNames: ['replica'],
+    aggregator: 'max',
+    registers: [registry],
+    collect: () => {
+      seconds.reset()
+      for (const { name, behindMs } of list()) if (behindMs !== null) seconds.set({ replica: name }, behindMs / 1000)
+    },
+  })
+  const isRead = new Gauge({
+    name: 'medina_replica_read',
+    help: '1 while a replica is read, 0 while it is left out.',
+    labelNames: ['replica'],
+    aggregator: 'min',
+    registers: [registry],
+    collect: () => {
+      for (const each of list()) isRead.set({ replica: each.name }, each.isRead ? 1 : 0)
     },
   })
 }

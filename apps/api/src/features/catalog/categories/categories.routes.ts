@@ -5,7 +5,7 @@ import { listCategories, listChildCategories } from './categories.ts'
 import type { Caller } from '#lib/http/caller.ts'
 
 export function registerCategories(api: Api): void {
-  const { serve, db } = api
+  const { serve, reads: db } = api
   const contextOf = (caller: Caller) => createReadContext(api, caller)
 
   serve('catalog.categories', async ({ caller, query }) => {

@@ -7,7 +7,7 @@ import { getItemDetails, listStoreSiblings } from './item-details.ts'
 import type { Caller } from '#lib/http/caller.ts'
 
 export function registerItems(api: Api): void {
-  const { serve, db, endpoints } = api
+  const { serve, reads: db, endpoints } = api
   endpoints.onInvalidate(() => dropStoresOfItems(db))
   const contextOf = (caller: Caller) => createReadContext(api, caller)
 

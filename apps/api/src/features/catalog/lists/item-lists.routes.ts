@@ -14,7 +14,7 @@ import type { Caller } from '#lib/http/caller.ts'
 import { markNeverOrdered } from '#features/catalog/reading/never-ordered.ts'
 
 export function registerItemLists(api: Api): void {
-  const { serve, db } = api
+  const { serve, reads: db } = api
   const contextOf = (caller: Caller) => createReadContext(api, caller)
 
   serve('catalog.categoryItems', async ({ caller, params, query }) =>

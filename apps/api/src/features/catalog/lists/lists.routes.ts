@@ -11,7 +11,7 @@ import { listItemsFor, listNames, listPopularOfStore, listSearchSuggestions, lis
 
 /** The smaller lists: by brand and condition, of categories, for one item, store or customer. */
 export function registerLists(api: Api): void {
-  const { serve, db } = api
+  const { serve, reads: db } = api
   const contextOf = (caller: Caller) => createReadContext(api, caller)
   const anywhere = (caller: Caller) => ({ moduleId: requireModule(caller), zoneIds: caller.zoneIds })
 
@@ -57,7 +57,8 @@ export function registerLists(api: Api): void {
   )
   serve('lists.forCustomer', async ({ customer, caller, query }) => {
     const scope = { ...scopeOf(caller), customerId: customer.id, view: query.view }
-    return listItemsFor(db, scope, await contextOf(caller))
+    // The primary knows their purchases of this moment.
+    return listItemsFor(api.db, scope, await contextOf(caller))
   })
 
   serve('lists.genericNames', async ({ caller }) => listNames(db, 'generic_names', await contextOf(caller)))

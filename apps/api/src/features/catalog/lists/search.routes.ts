@@ -7,7 +7,7 @@ import { searchItems } from './item-lists.ts'
 import type { Caller } from '#lib/http/caller.ts'
 
 export function registerSearch(api: Api): void {
-  const { serve, db } = api
+  const { serve, reads: db } = api
   const contextOf = (caller: Caller) => createReadContext(api, caller)
 
   serve('catalog.searchItems', async ({ caller, query }) => searchItems(db, scopeOf(caller), query, await contextOf(caller)))

@@ -23,7 +23,7 @@ type StoreListName = 'catalog.latestStores' | 'catalog.recommendedStores' | 'cat
 
 /** Every list of stores by its path; all are filtered and sorted by the same code. */
 export function registerStoreLists(api: Api): void {
-  const { serve, db } = api
+  const { serve, reads: db } = api
   // Filters by order type and by kind of store; open stores come first (spec 7.027).
   serve('catalog.stores', async ({ caller, params: { filter }, query: { store_type, featured, ...query } }) => {
     const scope = { moduleId: caller.moduleId, zoneIds: requireZones(caller) }

@@ -16,7 +16,7 @@ function offerScopeOf(caller: Caller): { moduleId: number; zoneIds: number[] } {
 }
 
 export function registerOffers(api: Api): void {
-  const { serve, db, settings } = api
+  const { serve, reads: db, settings } = api
   const contextOf = (caller: Caller) => createReadContext(api, caller)
 
   // Campaigns are added here, because the site feature must not depend on the catalogue.

@@ -4,7 +4,7 @@ import { findStoreDetails } from './store-details.ts'
 import type { Caller } from '#lib/http/caller.ts'
 
 export function registerStores(api: Api): void {
-  const { serve, db } = api
+  const { serve, reads: db } = api
   const contextOf = (caller: Caller) => createReadContext(api, caller)
 
   // A store that does not exist is an empty object with 200, as clients of the wire expect.

@@ -7,7 +7,7 @@ import { findProviderDetails, listLatestProviders, listNearbyProviders, listPopu
 import { listProviderBanners, listRentalBanners } from './rental-banners.ts'
 
 export function registerProviders(api: Api): void {
-  const { serve, db } = api
+  const { serve, reads: db } = api
   const contextOf = (caller: Caller) => createReadContext(api, caller)
 
   serve('rental.provider', async ({ caller, params }) => {

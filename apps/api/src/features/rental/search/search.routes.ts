@@ -7,14 +7,15 @@ import { suggestVehicles } from './suggest-vehicles.ts'
 import { countVehicleFacets } from './vehicle-facets.ts'
 
 export function registerVehicleSearch(api: Api): void {
-  const { serve, db } = api
+  const { serve, reads: db } = api
+  const reading = { ...api, db }
   const contextOf = (caller: Caller) => createReadContext(api, caller)
 
-  serve('rental.search', async ({ caller, query }) => searchVehicles(api, scopeOf(caller), query, await contextOf(caller)))
+  serve('rental.search', async ({ caller, query }) => searchVehicles(reading, scopeOf(caller), query, await contextOf(caller)))
 
   // A provider's page lists its whole fleet, wherever the customer is.
   serve('rental.providerVehicles', async ({ caller, query }) =>
-    searchVehicles(api, { moduleId: requireModule(caller), zoneIds: null }, query, await contextOf(caller)),
+    searchVehicles(reading, { moduleId: requireModule(caller), zoneIds: null }, query, await contextOf(caller)),
   )
 
   serve('rental.facets', async ({ caller, query }) => countVehicleFacets(db, scopeOf(caller), query, await contextOf(caller)))
