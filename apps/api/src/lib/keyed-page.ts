@@ -3,9 +3,19 @@ import { sql } from '#lib/database/statements/sql.ts'
 import type { Db } from './database/database.ts'
 import { cursorColumn, isAfter, orderBy, readCursor, type SortOrder, writeCursor } from './cursor.ts'
 
-/** A page of `size` rows after a cursor, or after `skip` rows. `most` limits the rows that are read for it. */
-export type Slice = { size: number; skip: number; cursor?: string | undefined; most?: number | undefined }
-export type FoundPage = { ids: number[]; nextCursor: string | null }
+/**
+ * A page of `size` rows after a cursor, or after `skip` rows. `most` limits the rows that are read for it. `with`: columns of the row whose
+ * id is `page.id`, which the same statement reads, since one of its own would take as long again.
+ */
+export type Slice = {
+  size: number
+  skip: number
+  cursor?: string | undefined
+  most?: number | undefined
+  with?: RawBuilder<unknown> | undefined
+}
+/** `rows` are what a slice asked for with its ids. */
+export type FoundPage = { ids: number[]; nextCursor: string | null; rows?: object[] | undefined }
 /** `lastKeys` are those of the last row, even on the last page. `total` is what the rows say, if they do. */
 export type KeyedPage = FoundPage & { lastKeys: string[] | null; total?: number | undefined }
 /** `keys` are those of each row, and `total` counts the rows of all pages. */
@@ -24,10 +34,16 @@ export async function readKeyedPage(
   db: Db,
   query: RawBuilder<unknown>,
   order: SortOrder,
-  { size, skip }: Slice,
+  { size, skip, with: columns }: Slice,
 ): Promise<KeyedPage> {
-  const { rows } = await sql<KeyedRow>`${query} limit ${size + 1} offset ${skip}`.execute(db)
-  return { ...cutPage(rows, order, size), total: rows[0]?.total }
+  const page = sql`${query} limit ${size + 1} offset ${skip}`
+  // A lateral join takes the ids of the page one after the other, so it keeps their order.
+  const whole =
+    columns === undefined
+      ? page
+      : sql`with page as materialized (${page}) select shown.*, page.* from page left join lateral (${columns}) shown on true`
+  const { rows } = await sql<KeyedRow>`${whole}`.execute(db)
+  return { ...cutPage(rows, order, size), total: rows[0]?.total, rows: columns && rows.slice(0, size) }
 }
 
 /** Rows that are counted first, as statement text of one row each: with more than `most`, none is sorted. */
@@ -43,7 +59,7 @@ export async function readComparedPage(
   db: Db,
   found: RawBuilder<unknown>,
   order: SortOrder,
-  { size, skip, cursor, gate, table }: Compared,
+  { size, skip, cursor, gate, table, with: columns }: Compared,
 ): Promise<ComparedPage> {
   const values = cursor === undefined ? null : readCursor(order, cursor)
   const { rows } = await sql<{ id: number | null; keys: string[]; total: number }>`
@@ -51,14 +67,14 @@ export async function readComparedPage(
       select * from found ${values === null ? sql`` : sql`where ${isAfter(order, values, keyName)}`}
       order by ${orderBy(order, keyName)} limit ${size + 1} offset ${skip}
     )
-    select page.id, ${cursorColumn(order, keyName)} as keys, total
+    select ${columns === undefined ? sql`` : sql`shown.*, `}page.id, ${cursorColumn(order, keyName)} as keys, total
     from (select ${gate === undefined ? sql`count(*)` : sql`case when ${isOpen(gate)} then count(*) else ${gate.most + 1} end`}::int as total
-      from found) counted left join page on true
+      from found) counted left join page on true${columns === undefined ? sql`` : sql` left join lateral (${columns}) shown on true`}
     order by ${orderBy(order, keyName)}`.execute(db)
   // An empty page still has one row, with the total and a null id.
-  const page = rows.flatMap(({ id, keys }) => (id === null ? [] : [{ id, keys }]))
+  const page = rows.flatMap(({ id, ...row }) => (id === null ? [] : [{ id, ...row }]))
   const keys = page.slice(0, size).map((row) => row.keys)
-  return { ...cutPage(page, order, size), keys, total: rows[0]?.total ?? 0 }
+  return { ...cutPage(page, order, size), keys, total: rows[0]?.total ?? 0, rows: columns && page.slice(0, size) }
 }
 
 function countGate({ counted, most }: Gate): RawBuilder<unknown> {

@@ -1,5 +1,6 @@
-import { type Compilable, CompiledQuery } from 'kysely'
+import { type Compilable, CompiledQuery, type RawBuilder } from 'kysely'
 import type { Db } from './database.ts'
+import { sql } from './statements/sql.ts'
 
 /** A placeholder for a value while the statement is being built. */
 class Slot {
@@ -22,18 +23,42 @@ class Slot {
 export function precompile<Values extends object, Row>(
   build: (db: Db, values: Values) => Compilable<Row>,
 ): (db: Db, values: Values) => Promise<Row[]> {
-  let compiled: { sql: string; parameters: readonly unknown[] } | null = null
-  const slots = new Proxy({} as Values, {
+  let compiled: Compiled | null = null
+  return async (db, values) => {
+    compiled ??= build(db, slotsOf<Values>()).compile()
+    const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(compiled.sql, fill(compiled, values)))
+    return rows
+  }
+}
+
+/** The same as a part of other statements: of one with `sql`, which is then built once too. */
+export function precompilePart<Values extends object>(
+  build: (db: Db, values: Values) => Compilable,
+): (db: Db, values: Values) => RawBuilder<unknown> {
+  let compiled: (Compiled & { strings: TemplateStringsArray }) | null = null
+  return (db, values) => {
+    if (compiled === null) {
+      const built = build(db, slotsOf<Values>()).compile()
+      // PostgreSQL's compiler numbers the parameters in their order, and uses each once.
+      const strings = built.sql.split(/\$\d+/)
+      compiled = { ...built, strings: Object.assign(strings, { raw: strings }) }
+    }
+    return sql(compiled.strings, ...fill(compiled, values))
+  }
+}
+
+type Compiled = { sql: string; parameters: readonly unknown[] }
+
+function slotsOf<Values extends object>(): Values {
+  return new Proxy({} as Values, {
     get: (_, name) => new Slot(String(name)),
     ownKeys: () => {
       throw new TypeError('A precompiled statement takes its values by name.')
     },
   })
-  return async (db, values) => {
-    compiled ??= build(db, slots).compile()
-    const given = values as Record<string, unknown>
-    const parameters = compiled.parameters.map((value) => (value instanceof Slot ? given[value.name] : value))
-    const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(compiled.sql, parameters))
-    return rows
-  }
+}
+
+function fill({ parameters }: Compiled, values: object): unknown[] {
+  const given = values as Record<string, unknown>
+  return parameters.map((value) => (value instanceof Slot ? given[value.name] : value))
 }

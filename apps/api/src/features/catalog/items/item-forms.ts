@@ -1,7 +1,7 @@
 import type { Item, ItemCard } from '@medina/contract/catalog/catalog'
 import type { Db } from '#lib/database/database.ts'
 import { type ItemCardRecord, type ItemQuery, type ItemRecord, listItemCardRecords, listItemRecords } from './item.queries.ts'
-import { listItemCardsById, listItemsById } from './items-by-id.queries.ts'
+import { listItemCardsById, listItemsById, readCardsOfPage } from './items-by-id.queries.ts'
 import { toItemCard, toItemRow, toMenuRow } from './item-row.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 
@@ -12,6 +12,11 @@ export async function listRows(items: ItemQuery, view: View, context: ReadContex
   return view === 'full'
     ? toRows(await listItemRecords(items, context.now), context)
     : toCards(await listItemCardRecords(items, context.now), view, context)
+}
+
+/** The items of a page that was found with `cardsOfPage`, in a form of cards. */
+export function toFoundCards(rows: readonly object[], view: 'card' | 'row', context: ReadContext): (Item | ItemCard)[] {
+  return toCards(readCardsOfPage(rows, context.now), view, context)
 }
 
 /** Items by id, in the order of the ids. */

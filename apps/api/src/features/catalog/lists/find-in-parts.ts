@@ -13,22 +13,25 @@ type Parts = {
 }
 
 /** A page of a list whose parts follow one another, each in the same order. The cursor contains its part. */
-export async function findInParts({ order, count, read }: Parts, { size, skip, cursor }: Slice): Promise<PartsPage> {
+export async function findInParts(
+  { order, count, read }: Parts,
+  { size, skip, cursor, with: columns }: Slice,
+): Promise<PartsPage> {
   const place = withPart(order)
   const [at = '0', ...values] = cursor === undefined ? [] : readCursor(place, cursor)
   // Cursors come from outside.
   const from = Math.max(0, Number(at))
   // A page by number requires reading all pages before it.
   const most = skip + size
-  const found: { id: number; part: number }[] = []
+  const found: { id: number; part: number; row: object | undefined }[] = []
   let nextCursor: string | null = null
   for (let part = from; part < count; part++) {
     // A page that is filled by the last row of its part still needs to know whether the next part has rows.
     const wanted = Math.max(1, most - found.length)
     const start = part === from && values.length > 0 ? writeCursor(order, values) : undefined
-    const page = await read(part, { size: wanted, skip: 0, cursor: start })
+    const page = await read(part, { size: wanted, skip: 0, cursor: start, with: columns })
     if (found.length === most && page.ids.length > 0) return cut(nextCursor)
-    found.push(...page.ids.map((id) => ({ id, part })))
+    found.push(...page.ids.map((id, at) => ({ id, part, row: page.rows?.[at] })))
     if (page.ids.length > 0 && page.lastKeys !== null) nextCursor = writeCursor(place, [String(part), ...page.lastKeys])
     if (page.nextCursor !== null) return cut(nextCursor)
   }
@@ -36,7 +39,12 @@ export async function findInParts({ order, count, read }: Parts, { size, skip, c
 
   function cut(next: string | null): PartsPage {
     const shown = found.slice(skip)
-    return { ids: shown.map(({ id }) => id), nextCursor: next, runs: countRuns(shown.map((one) => one.part)) }
+    return {
+      ids: shown.map(({ id }) => id),
+      nextCursor: next,
+      runs: countRuns(shown.map((one) => one.part)),
+      rows: columns && shown.flatMap(({ row }) => row ?? []),
+    }
   }
 }
 

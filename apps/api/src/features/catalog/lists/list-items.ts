@@ -9,7 +9,8 @@ import { listTopCategories } from '#features/catalog/categories/category.queries
 import { type Availability, readAvailability } from '#features/catalog/items/availability.ts'
 import { findCompared, findItems, itemsOf } from '#features/catalog/items/find-items.ts'
 import { itemOrders } from '#features/catalog/items/item-orders.ts'
-import { listRowsById, type View } from '#features/catalog/items/item-forms.ts'
+import { cardsOfPage } from '#features/catalog/items/items-by-id.queries.ts'
+import { listRowsById, toFoundCards, type View } from '#features/catalog/items/item-forms.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 import { describeCorrections } from '#features/catalog/search/describe-corrections.ts'
 import { describeFilters } from '#features/catalog/search/lexicon/describe-filters.ts'
@@ -28,16 +29,19 @@ export async function listItems(db: Db, list: ItemList, query: ListPage, context
   const narrowed = await narrowItems(db, list, context)
   if (narrowed === null) return { total_size: 0, ...page.echo, products: [], next_cursor: null, is_counted: true }
   const search = { ...narrowed, availability: await findAvailability(db, list, narrowed, { context, cursor: query.cursor }) }
-  const slice = { size: page.size, skip: page.skip, cursor: query.cursor }
+  const { view } = query
+  const cards = view === 'full' ? undefined : cardsOfPage(db, context.now)
+  const slice = { size: page.size, skip: page.skip, cursor: query.cursor, with: cards }
   const isShelf = query.view === 'card' && slice.cursor === undefined && slice.skip === 0
-  const [{ ids, nextCursor, total, isCounted, runs }, categories, first] = await Promise.all([
+  const [{ ids, rows, nextCursor, total, isCounted, runs }, categories, first] = await Promise.all([
     findPage(db, search, slice),
     list.withCategories && query.view === 'full' ? listTopCategories(db, categoriesOf(search)) : null,
     list.withCardCategories === 'first' && isShelf ? listFirst(db, search) : null,
   ])
   const shown = list.withCardCategories === 'shown' && query.view === 'card' ? ids : first
-  const cards = shown && (await listTopCategories(db, categoriesOfItems(shown)))
-  const products = await listRowsById(db, ids, query.view, context)
+  const ofCards = shown && (await listTopCategories(db, categoriesOfItems(shown)))
+  const products =
+    rows === undefined || view === 'full' ? await listRowsById(db, ids, view, context) : toFoundCards(rows, view, context)
   return {
     total_size: page.isPaged || query.cursor !== undefined ? total : ids.length,
     ...page.echo,
@@ -49,7 +53,7 @@ export async function listItems(db: Db, list: ItemList, query: ListPage, context
     ...(isByText(search) && search.availability && { equal_matches: runs }),
     ...(search.leftOut.length > 0 && ids.length > 0 && { left_out: search.leftOut }),
     ...(categories && { categories: categories.map((category) => toCategory(category, context)) }),
-    ...(cards && { categories: cards.map((category) => toCategoryCard(category, context)) }),
+    ...(ofCards && { categories: ofCards.map((category) => toCategoryCard(category, context)) }),
   }
 }
 

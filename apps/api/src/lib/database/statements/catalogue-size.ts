@@ -3,6 +3,21 @@ import type pg from 'pg'
 /** Whether the shop has so few goods and vehicles that any plan finds them quickly; shared with the clients of a pool. */
 export type CatalogueSize = { isSmall: boolean }
 
+const sizes = new WeakMap<object, CatalogueSize>()
+
+/** Notes the size for `plansEachTime`. */
+export function noteSize(db: object, catalogue: CatalogueSize): void {
+  sizes.set(db, catalogue)
+}
+
+/**
+ * Whether statements with a mark (`customPlan`) are planned for each call. Then they had better be short: what can be prepared on its own
+ * takes less as a second statement than as a part of such a one.
+ */
+export function plansEachTime(db: object): boolean {
+  return sizes.get(db)?.isSmall === false
+}
+
 /** About ten thousand goods: to read all of their rows takes milliseconds. */
 const SMALL_BYTES = 64 * 1024 * 1024
 const CHECK_MS = 60_000
