@@ -12,7 +12,7 @@ import { createPreparingClient } from './preparing-client.ts'
 import { closeFolder } from './private-folder.ts'
 import { createReadPool } from './replicas/read-pool.ts'
 import { Replicas } from './replicas/replicas.ts'
-import { type CatalogueSize, followCatalogueSize, noteSize } from './statements/catalogue-size.ts'
+import { type CatalogueSize, followCatalogueSize, recordSize } from './statements/catalogue-size.ts'
 import type { Tables } from './tables.gen.ts'
 import { yieldPlugin } from './yield-plugin.ts'
 
@@ -159,7 +159,7 @@ export async function openPostgres(
   const stopFollowing = await followCatalogueSize(pool, catalogue)
   const reading = readUrls.length === 0 ? null : await openReplicas(readUrls, pool, plan)
   const { db, onFailure } = toKysely(pool)
-  for (const each of [db, reading?.db ?? db]) noteSize(each, catalogue)
+  for (const each of [db, reading?.db ?? db]) recordSize(each, catalogue)
   const listener = openListener(url, onError)
   return {
     db,

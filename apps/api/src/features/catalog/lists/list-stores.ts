@@ -1,7 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from '#lib/database/statements/sql.ts'
 import type { BrowsedStores, StoreFacets, StoreSort } from '@medina/contract/catalog/browse'
-import type { Store, StoreCard } from '@medina/contract/catalog/catalog'
 import type { Db } from '#lib/database/database.ts'
 import type { Translated } from '#lib/database/json-columns.ts'
 import { sortedTextOf } from '#lib/database/texts.ts'
@@ -20,10 +19,10 @@ import type { TextFilter } from '#features/catalog/search/lexicon/understand.ts'
 import type { SearchTerms } from '#features/catalog/search/search-terms.ts'
 import { fitOf, shareOfStore } from '#features/catalog/search/rank.ts'
 import { isFound, storeConditions, type StoreNarrowing } from './store-conditions.ts'
-import { distanceFrom, isOpenAt } from '#features/catalog/stores/store.queries.ts'
+import { distanceFrom, isOpenAt, type StoreRecord } from '#features/catalog/stores/store.queries.ts'
 import { offeredConditions, type StoreScope, storesJoined } from '#features/catalog/stores/store-forms.ts'
 import { toStoreCard, toStoreRow } from '#features/catalog/stores/store-row.ts'
-import { listStoresById } from '#features/catalog/stores/stores-by-id.queries.ts'
+import { listStoresById, storesOfPage } from '#features/catalog/stores/stores-by-id.queries.ts'
 import { readVegType } from '#features/catalog/items/veg-marks.ts'
 
 type StoreListQuery = PageQuery & { cursor?: string | undefined; view: 'card' | 'full' }
@@ -51,9 +50,13 @@ export async function listStores(db: Db, list: StoreList, query: StoreListQuery,
   const { terms, category, understood } = found
   const order = readOrder(list, terms, context)
   const matching = sql`select s.id, ${keyColumns(order)} ${selectFrom([...found.conditions, ...category])}`
-  const slice = { size: page.size, skip: page.skip, cursor: query.cursor }
-  const { ids, nextCursor, total } = await readComparedPage(db, matching, order, slice)
-  const rows = await listRowsById(db, ids, query.view, context)
+  const stores = storesOfPage(db, query.view, context)
+  const slice = { size: page.size, skip: page.skip, cursor: query.cursor, with: stores }
+  const { ids, nextCursor, total, rows: read } = await readComparedPage(db, matching, order, slice)
+  const toRow = query.view === 'card' ? toStoreCard : toStoreRow
+  const records = (read as StoreRecord[] | undefined) ?? (await listStoresById(db, ids, query.view, context))
+  const byId = new Map(records.map((record) => [record.id, toRow(record, context)]))
+  const rows = ids.flatMap((id) => byId.get(id) ?? [])
   return {
     total_size: total,
     ...page.echo,
@@ -108,13 +111,6 @@ async function findStores(
 
 function selectFrom(conditions: Condition[]): RawBuilder<unknown> {
   return sql`${storesJoined} ${whereAll(conditions)}`
-}
-
-/** Stores by id, in the order of the ids. */
-async function listRowsById(db: Db, ids: number[], view: 'card' | 'full', context: ReadContext): Promise<(Store | StoreCard)[]> {
-  const toRow = view === 'card' ? toStoreCard : toStoreRow
-  const byId = new Map((await listStoresById(db, ids, view, context)).map((record) => [record.id, toRow(record, context)]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** All keys are ascending, so that one row comparison finds the rows after a cursor. */

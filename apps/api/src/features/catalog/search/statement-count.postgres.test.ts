@@ -3,7 +3,7 @@ import { afterAll, expect, it, vi } from 'vitest'
 import { countStatements } from '#testing/shop/count-statements.ts'
 import { startTestApp } from '#testing/shop/test-app.ts'
 import { aCategory, aModule, anItem, aStore, aZone } from '#features/catalog/catalog.builders.ts'
-import { noteSize } from '#lib/database/statements/catalogue-size.ts'
+import { recordSize } from '#lib/database/statements/catalogue-size.ts'
 import { selectTagWords } from '#features/catalog/search/word-conditions.ts'
 
 const app = await startTestApp()
@@ -40,17 +40,19 @@ it.each([
   expect(await countStatements(() => ask(results, `${name} please`))).toBeLessThanOrEqual(most)
 })
 
-it('a page of cards is read by one statement; where its conditions are planned for each call, by two', async () => {
-  const path = 'get-combined-data?list_type=item&data_type=all&limit=3&offset=1&view=card'
+it.each([
+  ['items', 'get-combined-data?list_type=item&data_type=all&limit=3&offset=1&view=card', 3],
+  ['stores', 'stores/get-stores/all?store_type=all&limit=3&offset=1&view=card', 1],
+])('a page of %s is read by one statement; where conditions are planned for each call, by two', async (_, path, size) => {
   let turn = 0
   const list = () => app.get(`/api/v1/${path}`, { ...headers, zoneId: `[${[zone, ...Array(++turn).fill(zone)].join()}]` })
   const { body } = await list()
-  expect((body as { products: unknown[] }).products).toHaveLength(3)
+  expect(Object.values(body as object).find((each) => Array.isArray(each))).toHaveLength(size)
   expect(await countStatements(list)).toBe(1)
-  noteSize(app.api.reads, { isSmall: false })
+  recordSize(app.api.reads, { isSmall: false })
   expect(await countStatements(list)).toBe(2)
   expect((await list()).body).toEqual(body)
-  noteSize(app.api.reads, { isSmall: true })
+  recordSize(app.api.reads, { isSmall: true })
 })
 
 it.each([

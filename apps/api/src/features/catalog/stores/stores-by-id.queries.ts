@@ -1,6 +1,9 @@
+import type { RawBuilder } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 import { isAmongPadded, pad } from '#lib/database/is-among.ts'
-import { precompile } from '#lib/database/precompile.ts'
+import { precompile, precompilePart } from '#lib/database/precompile.ts'
+import { plansEachTime } from '#lib/database/statements/catalogue-size.ts'
+import { sql } from '#lib/database/statements/sql.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 import { fromStores, selectStores, type StoreRecord } from './store.queries.ts'
 
@@ -18,6 +21,30 @@ const anywhere = (form: Form) =>
 const ask = {
   card: { near: near('card'), anywhere: anywhere('card') },
   full: { near: near('full'), anywhere: anywhere('full') },
+}
+
+const ofPage = sql<number>`page.id`
+const nearOfPage = (form: Form) =>
+  precompilePart((db, { lat, lng, now }: Pick<Wanted, 'now'> & { lat: number; lng: number }) =>
+    selectStores(fromStores(db).where('s.id', '=', ofPage), { position: { lat, lng }, now }, form),
+  )
+const anywhereOfPage = (form: Form) =>
+  precompilePart((db, { now }: Pick<Wanted, 'now'>) =>
+    selectStores(fromStores(db).where('s.id', '=', ofPage), { position: null, now }, form),
+  )
+const part = {
+  card: { near: nearOfPage('card'), anywhere: anywhereOfPage('card') },
+  full: { near: nearOfPage('full'), anywhere: anywhereOfPage('full') },
+}
+
+/** Each store of a page, to be read by the statement that finds the page (`Slice`); undefined where that would take longer. */
+export function storesOfPage(
+  db: Db,
+  form: Form,
+  { position, now }: Pick<ReadContext, 'position' | 'now'>,
+): RawBuilder<unknown> | undefined {
+  if (plansEachTime(db)) return undefined
+  return position === null ? part[form].anywhere(db, { now }) : part[form].near(db, { ...position, now })
 }
 
 /** Some stores, in any order; unknown ones are missing. Their distance is null without a position. */

@@ -5,8 +5,8 @@ export type CatalogueSize = { isSmall: boolean }
 
 const sizes = new WeakMap<object, CatalogueSize>()
 
-/** Notes the size for `plansEachTime`. */
-export function noteSize(db: object, catalogue: CatalogueSize): void {
+/** Records the size for `plansEachTime`. */
+export function recordSize(db: object, catalogue: CatalogueSize): void {
   sizes.set(db, catalogue)
 }
 
