@@ -1,6 +1,8 @@
 import { endpoints } from '@medina/contract/endpoints/endpoints'
 import type { EndpointName } from '@medina/contract/endpoints/routes'
 import type { Endpoint } from '@medina/contract/wire/endpoint'
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, expect, it, vi } from 'vitest'
@@ -9,6 +11,7 @@ import { startPostgres } from '#testing/database/postgres-server.ts'
 import { aGuestWith, anOrderOf } from '#testing/shop/builders.ts'
 import { startTestApp } from '#testing/shop/test-app.ts'
 import { openPostgres } from '#lib/database/database.ts'
+import { announce } from '#lib/database/live.ts'
 import { migrate } from '#lib/database/migrate.ts'
 import { MOST_BEHIND_MS } from '#lib/database/replicas/replicas.ts'
 import { discoveryExamples } from '../authorization/authorization-discovery-examples.ts'
@@ -123,6 +126,39 @@ it('a replica that is too far behind is left out, and read again once it has cau
   expect(lines.map((line) => line.split(' ')[1])).toEqual(['0', '0'])
   await setDelay(0)
   await caughtUp()
+})
+
+it('who listens hears again after the address led to a standby for a moment, as it does while a database fails over', async () => {
+  const portOf = (url: string): number => Number(new URL(url).port)
+  let target = portOf(primary.url('postgres'))
+  const sockets = new Set<Socket>()
+  const proxy = createServer((socket) => {
+    const server = connect(target, '127.0.0.1')
+    for (const each of [socket, server]) sockets.add(each.on('error', () => {}))
+    socket.pipe(server).pipe(socket)
+    socket.on('close', () => server.destroy())
+    server.on('close', () => socket.destroy())
+  }).listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  const errors: string[] = []
+  const url = `postgres://medina@127.0.0.1:${(proxy.address() as AddressInfo).port}/postgres`
+  const opened = await openPostgres(url, 1, ({ message }) => void errors.push(message))
+  const heard: string[] = []
+  await opened.listen('failover', (payload) => void heard.push(payload))
+  const leadTo = (port: number): void => {
+    target = port
+    for (const socket of sockets) socket.destroy()
+  }
+  leadTo(portOf(urls[1] ?? ''))
+  await vi.waitFor(() => expect(errors).toContain('cannot execute LISTEN during recovery'), 10_000)
+  leadTo(portOf(primary.url('postgres')))
+  await vi.waitFor(async () => {
+    await announce(db, 'failover', 'word')
+    expect(heard).toContain('word')
+  }, 10_000)
+  await opened.close()
+  leadTo(0)
+  proxy.close()
 })
 
 it('a command that reads nothing leaves no connection to a replica behind', async () => {

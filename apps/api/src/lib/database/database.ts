@@ -124,7 +124,13 @@ function openListener(url: string, onError: (error: Error) => void): Pick<OpenDa
     })
     await client.connect()
     listener = client
-    for (const channel of listeners.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+    try {
+      for (const channel of listeners.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+    } catch (error) {
+      // During a failover the address may lead to a standby for a moment, which hears nothing. Its end makes us connect again.
+      await client.end()
+      throw error
+    }
     for (const hear of [...listeners.values()].flatMap((hearers) => [...hearers])) hear(ANYTHING)
   }
 
