@@ -1,5 +1,5 @@
 /**
- * `npm run chaos -- [--only rounds|points|rush] [--rounds 100] [--seed 7] [--from 12] …`: buyers remember each response while processes and
+ * `npm run chaos -- [failover] [--only rounds|points|rush] [--rounds 100] [--seed 7] [--from 12] …`: buyers remember each response while processes and
  * databases are killed; then memory and database must agree.
  */
 import { join } from 'node:path'

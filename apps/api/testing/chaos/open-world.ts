@@ -61,16 +61,23 @@ const DISK_MEGABYTES = 400
 
 /** Starts PostgreSQL and the services that a shop uses, and opens the shop. Its processes are still to be started. */
 export async function openWorld(engine: Engine, template?: string): Promise<World> {
+  const disk = engine === 'postgres' ? mountSmallDisk(DISK_MEGABYTES) : null
+  return openWorldOn(engine === 'postgres' ? await startOn(disk) : null, { disk, template })
+}
+
+/** The same on a server that runs already, which ends with the world. */
+export async function openWorldOn(
+  postgres: World['postgres'],
+  { disk = null, template }: { disk?: SmallDisk | null; template?: string | undefined } = {},
+): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'medina-chaos-'))
   if (template !== undefined) copyFolder(template, join(folder, 'data'))
-  const disk = engine === 'postgres' ? mountSmallDisk(DISK_MEGABYTES) : null
-  const postgres = engine === 'postgres' ? await startOn(disk) : null
   const [stripe, twilio, smtp] = await Promise.all([startStripeStandIn(), startTwilioStandIn(), startSmtpStandIn()])
   const place: Record<string, string> = postgres === null ? {} : { DATABASE_URL: postgres.url('postgres') }
   const shop = await openShop({ DATA_DIR: join(folder, 'data'), ...place })
   return {
     memory: { shop, remembered: [], restocked: [], sessions: [], refunds: [], texts: [] },
-    servers: engine === 'postgres' ? [null, null] : [null],
+    servers: postgres === null ? [null] : [null, null],
     settings: {
       ...place,
       LOG_LEVEL: 'silent',

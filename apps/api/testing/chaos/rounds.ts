@@ -23,7 +23,7 @@ const BUYERS = 6
 /** A buyer does at least as many things in a round; with more faults, one for each. */
 const ACTS = 4
 /** The loop for lost payments queries the gateway about those that are older. */
-const PAST_A_PAYMENT_MS = 3 * 60_000
+export const PAST_A_PAYMENT_MS = 3 * 60_000
 
 /** Plays rounds until one ends with a disagreement. The same seed draws the same acts and faults, whatever the round before did. */
 export async function playRounds({
@@ -97,7 +97,7 @@ function deal(kinds: FaultName[], { rounds, random }: { rounds: number; random: 
   )
 }
 
-async function live(world: World, random: Random, { name, acts }: { name: string; acts: number }): Promise<void> {
+export async function live(world: World, random: Random, { name, acts }: { name: string; acts: number }): Promise<void> {
   for (let turn = 1; turn <= acts; turn++) await act(world, random, `${name}-${turn}`)
 }
 

@@ -19,7 +19,7 @@ export type World = {
   servers: (ChildServer | null)[]
   settings: Record<string, string>
   folder: string
-  postgres: PostgresServer | null
+  postgres: Pick<PostgresServer, 'url' | 'crash' | 'restart' | 'stop'> | null
   /** The disk of PostgreSQL; null where none can be mounted. */
   disk: SmallDisk | null
   stripe: StripeStandIn

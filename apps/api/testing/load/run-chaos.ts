@@ -1,10 +1,11 @@
 /**
- * `npm run chaos -- [--only rounds|points|rush] [--rounds 100] [--seed 7] [--from 12] [--every] [--engine pglite|postgres]
+ * `npm run chaos -- [--only rounds|points|rush|failover] [--rounds 100] [--seed 7] [--from 12] [--every] [--engine pglite|postgres]
  * [--action canceling] [--runs 20] [--orders 10000] [--pieces 500]`: rounds of faults in which buyers remember each response. Then a process is killed at every
  * statement of their actions, and far more orders are placed than there are pieces. It exits with 1 if anything disagrees.
  */
 import { parseArgs } from 'node:util'
 import type { Engine } from '#testing/chaos/open-world.ts'
+import { playFailover } from '#testing/chaos/failover.ts'
 import { hitPoints } from '#testing/chaos/kill-points.ts'
 import { playRounds } from '#testing/chaos/rounds.ts'
 import { runAsAdmin } from '#testing/database/admin.ts'
@@ -12,12 +13,10 @@ import { startPostgres } from '#testing/database/postgres-server.ts'
 import { runRush } from './rush.ts'
 
 const {
-  only,
-  engine,
-  action,
-  every: hasEveryKind,
-  ...numbers
+  values: { only: part, engine, action, every: hasEveryKind, ...numbers },
+  positionals,
 } = parseArgs({
+  allowPositionals: true,
   options: {
     only: { type: 'string' },
     rounds: { type: 'string', default: '100' },
@@ -31,9 +30,12 @@ const {
     orders: { type: 'string', default: '10000' },
     pieces: { type: 'string', default: '500' },
   },
-}).values
+})
+const only = part ?? positionals[0]
 const [rounds, seed, from] = [Number(numbers.rounds), Number(numbers.seed), Number(numbers.from)]
 
+// Needs programs that a machine of tests may lack, so it is only played by name.
+if (only === 'failover') await failOver()
 if (only === undefined || only === 'rounds') {
   // A process with the embedded engine takes long to start, and fewer things can happen to it.
   if (engine !== 'pglite') await playAll('postgres', rounds)
@@ -67,6 +69,17 @@ async function killEverywhere(): Promise<void> {
     },
   })
   report(`killed at ${hits.length} points, seed ${seed}: ${JSON.stringify(counts)}`, problems)
+}
+
+async function failOver(): Promise<void> {
+  console.log(`failover: ${rounds} rounds with seed ${seed}`)
+  const outcome = await playFailover({
+    seed,
+    rounds,
+    onRound: ({ round, fault, from, to, backMs, placed }) =>
+      console.log(`  ${round}: ${fault}; ${from} to ${to}, back after ${(backMs / 1000).toFixed(1)} s; ${placed} placed`),
+  })
+  report(`failover, seed ${seed}, rounds 1 to ${outcome.round}: ${JSON.stringify(outcome.counts)}`, outcome.problems)
 }
 
 async function rushAgainAndAgain(): Promise<void> {
