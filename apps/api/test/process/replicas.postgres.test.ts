@@ -145,19 +145,18 @@ it('who listens hears again after the address led to a standby for a moment, as 
   const opened = await openPostgres(url, 1, ({ message }) => void errors.push(message))
   const heard: string[] = []
   await opened.listen('failover', (payload) => void heard.push(payload))
-  const leadTo = (port: number): void => {
-    target = port
-    for (const socket of sockets) socket.destroy()
-  }
-  leadTo(portOf(urls[1] ?? ''))
+  const cut = (): void => sockets.forEach((socket) => void socket.destroy())
+  target = portOf(urls[1] ?? '')
+  cut()
   await vi.waitFor(() => expect(errors).toContain('cannot execute LISTEN during recovery'), 10_000)
-  leadTo(portOf(primary.url('postgres')))
+  // The connection to the standby stays open.
+  target = portOf(primary.url('postgres'))
   await vi.waitFor(async () => {
     await announce(db, 'failover', 'word')
     expect(heard).toContain('word')
   }, 10_000)
   await opened.close()
-  leadTo(0)
+  cut()
   proxy.close()
 })
 
