@@ -31,6 +31,8 @@ export class Replicas {
   private readonly timer: NodeJS.Timeout
   /** The place that a replica must have reached to be read. It is infinite after a change, until the primary has told its place. */
   private needed = 0
+  /** Counts the changes, so that a place that was read before the last one is not taken for it. */
+  private changes = 0
 
   private constructor(primary: pg.Pool, pools: readonly { name: string; url: string; pool: pg.Pool }[]) {
     this.primary = primary
@@ -71,6 +73,7 @@ export class Replicas {
 
   /** This process has just changed what everybody sees: each replica is left out until it shows that. */
   expectChange(): void {
+    this.changes += 1
     this.needed = Number.POSITIVE_INFINITY
   }
 
@@ -112,11 +115,11 @@ export class Replicas {
 
   /** While the primary is away, its last known place counts. */
   private async checkPrimary(): Promise<void> {
-    const isChanged = this.needed === Number.POSITIVE_INFINITY
+    const { changes } = this
     const place = await readPlace(this.primary, readWritten)
     if (place === null) return
     // A change during the check waits for the next one.
-    if (isChanged) this.needed = place
+    if (this.needed === Number.POSITIVE_INFINITY && this.changes === changes) this.needed = place
     if (this.written.at(-1)?.place !== place) this.written.push({ at: performance.now(), place })
     if (this.written.length > MOST_PLACES) this.written.shift()
   }
