@@ -14,6 +14,10 @@ export const settingDescriptions: Record<string, Partial<Record<SettingName, Not
       default: '–',
       note: '`postgres://user:password@host:5432/name`. Without it the embedded database in `DATA_DIR` is used.',
     },
+    DATABASE_DIRECT_URL: {
+      default: '–',
+      note: 'Address of PostgreSQL itself, where `DATABASE_URL` is that of a pooler such as PgBouncer ([scale](scale.md)).',
+    },
     DATABASE_READ_URL: {
       default: '–',
       note: 'Replicas of the database, with a comma between them: lists, searches, details and pages are read there ([scale](scale.md)).',

@@ -28,6 +28,8 @@ const OriginsSettingSchema = z
   )
 
 /** One replica of the database after another, with a comma between them. */
+const DatabaseUrlSchema = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+
 const DatabaseListSchema = z
   .string()
   .transform((text) => text.split(',').flatMap((url) => url.trim() || []))
@@ -66,10 +68,8 @@ export const SettingsSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
-    .optional(),
+  DATABASE_URL: DatabaseUrlSchema.optional(),
+  DATABASE_DIRECT_URL: DatabaseUrlSchema.optional(),
   DATABASE_READ_URL: DatabaseListSchema.default([]),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
@@ -210,7 +210,7 @@ function findContradictions(settings: Read, ofProviders: ProviderValues): string
     ...findOtpProblem({ ...settings, ofProviders }),
     ...findChoiceProblems({ ...settings, ofProviders }),
     ...findProcessProblem(settings),
-    ...findReplicaProblem(settings),
+    ...findAddressProblems(settings),
     ...findBackendProblem(settings),
     ...findCallProblem(settings),
   ]
@@ -236,9 +236,16 @@ function findProcessProblem({ PROCESSES = 1, ...settings }: Read): string[] {
   return ['  PROCESSES: the embedded database serves one process: set DATABASE_URL for more, or take it away']
 }
 
-function findReplicaProblem({ DATABASE_URL, DATABASE_READ_URL }: Read): string[] {
-  if (DATABASE_URL !== undefined || DATABASE_READ_URL.length === 0) return []
-  return ['  DATABASE_READ_URL: replicas are copies of the database in DATABASE_URL, which is missing']
+function findAddressProblems({ DATABASE_URL, DATABASE_READ_URL, DATABASE_DIRECT_URL }: Read): string[] {
+  if (DATABASE_URL !== undefined) return []
+  return [
+    ...(DATABASE_READ_URL.length === 0
+      ? []
+      : ['  DATABASE_READ_URL: replicas are copies of the database in DATABASE_URL, which is missing']),
+    ...(DATABASE_DIRECT_URL === undefined
+      ? []
+      : ['  DATABASE_DIRECT_URL: leads past the pooler in DATABASE_URL, which is missing']),
+  ]
 }
 
 /** A code that everybody knows must not outlive the demo by mistake. */

@@ -5,7 +5,7 @@ import { type App, createApp } from '#app.ts'
 import { makeFirstLink } from '#features/operator/public.ts'
 import { warnAtStart } from '#features/site/public.ts'
 import { lockData } from '#lib/database/data-lock.ts'
-import { type OpenDatabase, openPglite, openPostgres } from '#lib/database/database.ts'
+import { type Db, type OpenDatabase, openPglite, openPostgres } from '#lib/database/database.ts'
 import { registerMachine } from '#lib/database/machine-registry.ts'
 import { migrate } from '#lib/database/migrate.ts'
 import { keepPrivate } from '#lib/database/private-folder.ts'
@@ -73,11 +73,22 @@ async function greetFirstOwner({ api }: App, url: string): Promise<void> {
 export async function openDatabase(settings: Settings): Promise<OpenDatabase> {
   const database = await openUnchanged(settings)
   try {
-    await migrate(database.db)
+    await migrateDirectly(settings, database.db)
     return database
   } catch (error) {
     await database.close()
     throw error
+  }
+}
+
+/** An index is built, and its lock held, by one session, which a pooler does not give. */
+async function migrateDirectly({ DATABASE_DIRECT_URL: url }: Settings, db: Db): Promise<void> {
+  if (url === undefined) return void (await migrate(db))
+  const direct = await openAddress('DATABASE_DIRECT_URL', url, () => openPostgres(url, 1, reportDatabase))
+  try {
+    await migrate(direct.db)
+  } finally {
+    await direct.close()
   }
 }
 
@@ -122,19 +133,25 @@ function requireFolder(folder: string): void {
 }
 
 async function openServer(settings: Settings, url: string): Promise<OpenDatabase> {
-  let database: OpenDatabase
-  try {
-    database = await openPostgres(url, settings.DATABASE_POOL, reportDatabase, settings.DATABASE_READ_URL)
-  } catch (error) {
-    const { host, pathname } = new URL(url)
-    throw new StartError(`DATABASE_URL: no connection to ${host}${pathname} (${(error as Error).message || 'nobody answers'}).`)
-  }
+  const others = { readUrls: settings.DATABASE_READ_URL, directUrl: settings.DATABASE_DIRECT_URL }
+  const database = await openAddress('DATABASE_URL', url, () => openPostgres(url, settings.DATABASE_POOL, reportDatabase, others))
   const { rows } = await sql<{ version: number }>`select current_setting('server_version_num')::int as version`.execute(
     database.db,
   )
   if ((rows[0]?.version ?? 0) >= OLDEST_POSTGRES) return database
   await database.close()
   throw new StartError('DATABASE_URL: this PostgreSQL is too old, Medina needs version 15 or newer.')
+}
+
+async function openAddress(setting: string, url: string, open: () => Promise<OpenDatabase>): Promise<OpenDatabase> {
+  try {
+    return await open()
+  } catch (error) {
+    const { host, pathname } = new URL(url)
+    const reason = (error as Error).message || 'nobody answers'
+    const advice = reason.includes('startup parameter') ? ' Of a pooler, set DATABASE_DIRECT_URL as well.' : ''
+    throw new StartError(`${setting}: no connection to ${host}${pathname} (${reason}).${advice}`)
+  }
 }
 
 function reportDatabase(error: unknown): void {

@@ -26,7 +26,10 @@ await migrate(empty.db)
 await empty.close()
 const replicas: PostgresReplica[] = [await startReplica(primary), await startReplica(primary)]
 const urls = replicas.map(({ url }) => url('postgres'))
-const database = { ...(await openPostgres(primary.url('postgres'), 4, () => {}, urls)), url: primary.url('postgres') }
+const database = {
+  ...(await openPostgres(primary.url('postgres'), 4, () => {}, { readUrls: urls })),
+  url: primary.url('postgres'),
+}
 const failures: unknown[] = []
 database.onFailure((error) => failures.push(error))
 const app = await startTestApp({ database })
@@ -165,7 +168,7 @@ it('a command that reads nothing leaves no connection to a replica behind', asyn
   await client.connect()
   const count = async () => (await client.query('select 1 from pg_stat_activity where datname is not null')).rowCount ?? 0
   const before = await count()
-  const opened = await openPostgres(primary.url('postgres'), 1, () => {}, urls)
+  const opened = await openPostgres(primary.url('postgres'), 1, () => {}, { readUrls: urls })
   expect(await count()).toBeGreaterThan(before)
   await opened.close()
   await vi.waitFor(async () => expect(await count()).toBe(before))

@@ -4,8 +4,8 @@ import { mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, writeFileS
 import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { root } from '@medina/testing/root'
 import { runAsAdmin } from '#testing/database/admin.ts'
+import { adaptExample } from '#testing/proxies/adapt-example.ts'
 import { findFreePort, findUser } from '#testing/database/postgres-server.ts'
 import { type ClusterPrograms, findClusterPrograms } from './find-programs.ts'
 
@@ -123,7 +123,7 @@ async function startEtcd(place: Place): Promise<void> {
 }
 
 function writeNode({ name, rest, port, data }: Node, { programs, etcd, folder }: Place): string {
-  return replaceAll(readFileSync(join(root, 'deploy/failover/patroni.yml'), 'utf8'), [
+  return adaptExample('failover/patroni.yml', [
     [/^name: db-1$/m, `name: ${name}`],
     ['10.0.0.11:8008', `127.0.0.1:${rest}`],
     ['10.0.0.11:5432', `127.0.0.1:${port}`],
@@ -135,22 +135,13 @@ function writeNode({ name, rest, port, data }: Node, { programs, etcd, folder }:
 }
 
 function writeProxy(nodes: readonly Node[], { proxy }: Place): string {
-  return replaceAll(readFileSync(join(root, 'deploy/failover/haproxy.cfg'), 'utf8'), [
+  return adaptExample('failover/haproxy.cfg', [
     ['bind 127.0.0.1:5000', `bind 127.0.0.1:${proxy}`],
     ...nodes.map(({ port, rest }, at): [RegExp, string] => [
       new RegExp(`10\\.0\\.0\\.1${at + 1}:5432(.*) port 8008`),
       `127.0.0.1:${port}$1 port ${rest}`,
     ]),
   ])
-}
-
-/** Throws if the example no longer holds what is replaced: the run would then use an address of the example. */
-function replaceAll(text: string, changes: [string | RegExp, string][]): string {
-  return changes.reduce((rest, [from, to]) => {
-    const isThere = typeof from === 'string' ? rest.includes(from) : from.test(rest)
-    if (!isThere) throw new Error(`The example does not hold ${from}`)
-    return typeof from === 'string' ? rest.replaceAll(from, to) : rest.replace(from, to)
-  }, text)
 }
 
 async function reviveNodes(nodes: readonly Node[], place: Place): Promise<void> {

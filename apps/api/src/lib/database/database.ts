@@ -72,18 +72,23 @@ function toKysely(pool: PostgresPool, plugins: KyselyPlugin[] = []): Pick<OpenDa
 
 const noReplicas: OpenDatabase['replicas'] = { list: () => [], expectChange: () => {} }
 
-type PoolPlan = { size: number; catalogue: CatalogueSize; onError: (error: Error) => void }
+type PoolPlan = { size: number; catalogue: CatalogueSize; isPooled?: boolean; onError: (error: Error) => void }
 
-function createPool(url: string, { size, catalogue, onError }: PoolPlan, waits: pg.PoolConfig): pg.Pool {
+const sessionSettings = {
+  // Reads are short: compiling a plan or starting workers would take longer than the read.
+  options: '-c jit=off -c max_parallel_workers_per_gather=0',
+  statement_timeout: 15_000,
+  idle_in_transaction_session_timeout: 20_000,
+}
+
+function createPool(url: string, { size, catalogue, isPooled = false, onError }: PoolPlan, waits: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
-    Client: createPreparingClient(catalogue),
+    Client: createPreparingClient(catalogue, { isPooled }),
     connectionString: url,
-    // Reads are short: compiling a plan or starting workers would take longer than the read.
-    options: '-c jit=off -c max_parallel_workers_per_gather=0',
     max: size,
     idleTimeoutMillis: 1_800_000,
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 20_000,
+    // A pooler makes its own connections, with the settings of its own file.
+    ...(isPooled ? {} : sessionSettings),
     ...waits,
   })
   pool.on('error', onError)
@@ -152,21 +157,28 @@ function openListener(url: string, onError: (error: Error) => void): Pick<OpenDa
   }
 }
 
-/** PostgreSQL over a pool. `readUrls` are those of its replicas, each with a pool of the same size. */
+type OtherAddresses = {
+  /** Replicas, each with a pool of the same size. */
+  readUrls?: readonly string[]
+  /** PostgreSQL itself, where the first address is a pooler's whose connections change with each transaction. */
+  directUrl?: string | undefined
+}
+
+/** PostgreSQL over a pool. */
 export async function openPostgres(
   url: string,
   poolSize: number,
   onError: (error: Error) => void,
-  readUrls: readonly string[] = [],
+  { readUrls = [], directUrl }: OtherAddresses = {},
 ): Promise<OpenDatabase> {
   const catalogue = { isSmall: false }
   const plan = { size: poolSize, catalogue, onError }
-  const pool = createPool(url, plan, { connectionTimeoutMillis: 10_000 })
+  const pool = createPool(url, { ...plan, isPooled: directUrl !== undefined }, { connectionTimeoutMillis: 10_000 })
   const stopFollowing = await followCatalogueSize(pool, catalogue)
   const reading = readUrls.length === 0 ? null : await openReplicas(readUrls, pool, plan)
   const { db, onFailure } = toKysely(pool)
   for (const each of [db, reading?.db ?? db]) recordSize(each, catalogue)
-  const listener = openListener(url, onError)
+  const listener = openListener(directUrl ?? url, onError)
   return {
     db,
     reads: reading?.db ?? db,

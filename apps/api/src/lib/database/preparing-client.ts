@@ -18,18 +18,19 @@ const ALL_COLUMNS = /(?:select|returning) \*|"\.\*/
 
 /**
  * A client class for one pool that prepares frequent statements, since parsing and planning take most of a short read's time. When a
- * prepared statement is lost (another process has migrated, or a pooler switches connections), the pool stops preparing. Within a
+ * prepared statement is lost (another process has migrated, a pooler switches connections), the pool stops preparing. Within a
  * transaction, which such a loss would end, statements that select all columns are not prepared: a shop is upgraded while it sells.
- * Statements that want custom plans are prepared as well while the catalogue is small.
+ * Statements that want custom plans are prepared as well while the catalogue is small. Behind a pooler (`isPooled`) nothing is prepared
+ * within a transaction.
  */
-export function createPreparingClient(catalogue: Readonly<CatalogueSize>): typeof pg.Client {
+export function createPreparingClient(catalogue: Readonly<CatalogueSize>, { isPooled = false } = {}): typeof pg.Client {
   const names = new Names(catalogue)
   return class PreparingClient extends pg.Client {
     override query: pg.Client['query'] = ((...given: unknown[]) => {
       const [text, values, more] = given
       const ask = super.query.bind(this) as (...args: unknown[]) => Promise<pg.QueryResult>
       if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0 || more !== undefined) return ask(...given)
-      const isFragile = this.getTransactionStatus() === 'T' && ALL_COLUMNS.test(text)
+      const isFragile = this.getTransactionStatus() === 'T' && (isPooled || ALL_COLUMNS.test(text))
       const name = isFragile ? undefined : names.find(text)
       if (name === undefined) return ask(text, values)
       return ask({ name, text, values }).catch(async (error: unknown) => {
