@@ -26,6 +26,7 @@ process.on('disconnect', () => stop())
 
 try {
   const settings = readSettings(process.env)
+  if (process.argv[2] === 'migrate') await migrateAndExit(settings)
   running = await (cluster.isPrimary && settings.PROCESSES > 1 ? openProcesses(settings) : openService(settings))
   if (cluster.isPrimary) greet(running)
   process.send?.({ url: running.url })
@@ -34,6 +35,15 @@ try {
   if (!(error instanceof StartProblem)) die(error)
   console.error(error.message)
   process.exit(1)
+}
+
+/** Brings the database up to date before the processes of a release start, which otherwise do it themselves. */
+async function migrateAndExit(settings: Settings): Promise<never> {
+  const { openDatabase } = await import('./process/boot.ts')
+  const database = await openDatabase(settings)
+  await database.close()
+  console.log('The database is up to date.')
+  process.exit(0)
 }
 
 async function openProcesses(settings: Settings): Promise<Opened> {

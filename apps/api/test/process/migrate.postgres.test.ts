@@ -1,14 +1,20 @@
+import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openTestDatabase } from '#testing/database/test-database.ts'
+import { bareEnvironment } from '#testing/shop/bare-environment.ts'
+import { findProgram } from '#testing/shop/shop-process.ts'
+import { openPostgres } from '#lib/database/database.ts'
 import { buildLargeIndexes } from '#lib/database/large-indexes.ts'
 import { listMigrations, migrate } from '#lib/database/migrate.ts'
 
-const { db, close } = await openTestDatabase({ poolSize: 10 })
+const { db, url, close } = await openTestDatabase({ poolSize: 10 })
 const folder = mkdtempSync(join(tmpdir(), 'medina-migrations-'))
 afterAll(async () => {
   await close()
@@ -63,6 +69,29 @@ it('a migration keeps its locks no longer than itself: the next one is a transac
   }
   expect(await migrating).toEqual(['9999_second', '9999_third'])
   expect(longest).toBeLessThan(1000)
+})
+
+it('a process that waits for another one to migrate does not give up when a statement may take no longer', {
+  timeout: 30_000,
+}, async () => {
+  const address = new URL(url ?? '')
+  address.searchParams.set('statement_timeout', '300')
+  const hasty = await openPostgres(address.href, 2, () => {})
+  onTestFinished(hasty.close)
+  const version = nextVersion('do $$ begin perform pg_sleep(2); end $$', '9999_fourth')
+  const [first, second] = await Promise.all([migrate(db, version), wait(300).then(() => migrate(hasty.db, version))])
+  expect([first, second]).toEqual([['9999_fourth'], []])
+})
+
+it('`migrate` brings the database up to date and ends', { timeout: 60_000 }, async () => {
+  await sql`drop index customers_by_name`.execute(db)
+  const settings = { DATABASE_URL: url ?? '', DATA_DIR: folder, DEMO: '0' }
+  const { stdout } = await promisify(execFile)(process.execPath, [findProgram(), 'migrate'], {
+    env: { ...bareEnvironment, ...settings },
+  })
+  expect(stdout).toBe('The database is up to date.\n')
+  const { rows } = await sql`select to_regclass('customers_by_name') is not null as built`.execute(db)
+  expect(rows).toEqual([{ built: true }])
 })
 
 describe('a migration in batches', () => {

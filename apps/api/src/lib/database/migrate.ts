@@ -14,6 +14,8 @@ const ours = new URL('../../../migrations/', import.meta.url)
  */
 const LOCK_TIMEOUT = '700ms'
 const LOCK_NOT_AVAILABLE = '55P03'
+/** The statement timeout is off within a migration, so it ends only the wait for another process that migrates. */
+const WAITED_TOO_LONG = '57014'
 const PAUSE_MS = 1500
 const MOST_TRIES = 55
 
@@ -111,7 +113,8 @@ async function listMissing(db: Db, names: readonly string[]): Promise<string[]> 
 }
 
 function isLockTimeout(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === LOCK_NOT_AVAILABLE
+  if (typeof error !== 'object' || error === null || !('code' in error)) return false
+  return error.code === LOCK_NOT_AVAILABLE || error.code === WAITED_TOO_LONG
 }
 
 function toError(error: unknown): Error {
