@@ -78,7 +78,8 @@ const sessionSettings = {
   // Reads are short: compiling a plan or starting workers would take longer than the read.
   options: '-c jit=off -c max_parallel_workers_per_gather=0',
   statement_timeout: 15_000,
-  idle_in_transaction_session_timeout: 20_000,
+  // A process or machine that stands still loses its locks before those who wait for them give up.
+  idle_in_transaction_session_timeout: 3_000,
 }
 
 function createPool(url: string, { size, catalogue, isPooled = false, onError }: PoolPlan, waits: pg.PoolConfig): pg.Pool {

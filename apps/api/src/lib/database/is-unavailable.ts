@@ -1,7 +1,10 @@
 import pg from 'pg'
 
-/** Connection exceptions, a server that starts or stops, and one without free connections (PostgreSQL, appendix A). */
-const AWAY = /^(?:08|57P0[1-5]|53300)/
+/**
+ * Connection exceptions, a server that starts or stops, one without free connections (PostgreSQL, appendix A). Also a session that stood
+ * still in its transaction, and a statement that waited too long for another one.
+ */
+const AWAY = /^(?:08|57P0[1-5]|53300|25P03|57014)/
 const UNREACHABLE: readonly unknown[] = ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EHOSTUNREACH']
 /** Errors of the pool and its clients that have no code. */
 const LOST = /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
