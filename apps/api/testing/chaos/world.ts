@@ -18,6 +18,11 @@ export type World = {
   /** Processes of one service; null while one is dead. */
   servers: (ChildServer | null)[]
   settings: Record<string, string>
+  /** Settings of each process alone, and the address in front of all of them, where they stand for machines. */
+  places?: Record<string, string>[]
+  front?: string
+  /** A process that stands still. */
+  frozen?: ChildServer | null
   folder: string
   postgres: Pick<PostgresServer, 'url' | 'crash' | 'restart' | 'stop'> | null
   /** The disk of PostgreSQL; null where none can be mounted. */
@@ -53,14 +58,27 @@ export function travelTo(world: World, instant: Date): void {
 
 /** Starts a process in place of a dead one. */
 export async function startServer(world: World, place: number): Promise<void> {
-  const settings = { ...world.settings, DATA_DIR: join(world.folder, world.postgres === null ? 'data' : `data-${place}`) }
+  const settings = {
+    ...world.settings,
+    ...world.places?.[place],
+    DATA_DIR: join(world.folder, world.postgres === null ? 'data' : `data-${place}`),
+  }
   world.servers[place] = await startChildServer({ ...settings, CLOCK_START: readClock(world).toISOString() })
 }
 
 export async function killServer(world: World, place: number): Promise<void> {
-  const server = world.servers[place]
+  const server = world.servers[place] ?? world.frozen
   world.servers[place] = null
+  world.frozen = null
   await server?.kill('SIGKILL')
+}
+
+/** Halts a process in the middle of what it does, until it is killed. Only the other ones read the database then. */
+export async function freezeServer(world: World, place: number): Promise<void> {
+  const server = world.servers[place]
+  world.frozen = server ?? null
+  world.servers[place] = null
+  server?.process.kill('SIGSTOP')
 }
 
 /** Sends a call until it is answered; null if the buyer gives up before. */
@@ -106,7 +124,7 @@ async function send(world: World, { method, path, body, headers }: Request): Pro
   const server = alive[Math.floor(Math.random() * alive.length)]
   if (server === undefined) return null
   try {
-    const response = await fetch(server.url + path, {
+    const response = await fetch((world.front ?? server.url) + path, {
       method,
       redirect: 'manual',
       signal: AbortSignal.timeout(ANSWER_MS),

@@ -1,11 +1,12 @@
 /**
- * `npm run chaos -- [--only rounds|points|rush|failover] [--rounds 100] [--seed 7] [--from 12] [--every] [--engine pglite|postgres]
+ * `npm run chaos -- [--only rounds|points|rush|failover|machines] [--rounds 100] [--seed 7] [--from 12] [--every] [--engine pglite|postgres]
  * [--action canceling] [--runs 20] [--orders 10000] [--pieces 500]`: rounds of faults in which buyers remember each response. Then a process is killed at every
  * statement of their actions, and far more orders are placed than there are pieces. It exits with 1 if anything disagrees.
  */
 import { parseArgs } from 'node:util'
 import type { Engine } from '#testing/chaos/open-world.ts'
 import { playFailover } from '#testing/chaos/failover.ts'
+import { playMachines } from '#testing/chaos/machines.ts'
 import { hitPoints } from '#testing/chaos/kill-points.ts'
 import { playRounds } from '#testing/chaos/rounds.ts'
 import { runAsAdmin } from '#testing/database/admin.ts'
@@ -34,8 +35,9 @@ const {
 const only = part ?? positionals[0]
 const [rounds, seed, from] = [Number(numbers.rounds), Number(numbers.seed), Number(numbers.from)]
 
-// Needs programs that a machine of tests may lack, so it is only played by name.
+// These need programs that a machine of tests may lack, so they are only played by name.
 if (only === 'failover') await failOver()
+if (only === 'machines') await killMachines()
 if (only === undefined || only === 'rounds') {
   // A process with the embedded engine takes long to start, and fewer things can happen to it.
   if (engine !== 'pglite') await playAll('postgres', rounds)
@@ -80,6 +82,19 @@ async function failOver(): Promise<void> {
       console.log(`  ${round}: ${fault}; ${from} to ${to}, back after ${(backMs / 1000).toFixed(1)} s; ${placed} placed`),
   })
   report(`failover, seed ${seed}, rounds 1 to ${outcome.round}: ${JSON.stringify(outcome.counts)}`, outcome.problems)
+}
+
+async function killMachines(): Promise<void> {
+  console.log(`machines: ${rounds} rounds with seed ${seed}`)
+  const outcome = await playMachines({
+    seed,
+    rounds,
+    onRound: ({ round, fault, backMs, usualMs, laterMs, placed, failed }) =>
+      console.log(
+        `  ${round}: ${fault}; the 99th percentile, ${Math.round(usualMs)} ms before, is back after ${(backMs / 1000).toFixed(1)} s with ${Math.round(laterMs)} ms; ${failed} calls failed; ${placed} placed`,
+      ),
+  })
+  report(`machines, seed ${seed}, rounds 1 to ${outcome.round}: ${JSON.stringify(outcome.counts)}`, outcome.problems)
 }
 
 async function rushAgainAndAgain(): Promise<void> {

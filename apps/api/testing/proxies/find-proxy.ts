@@ -5,12 +5,13 @@ import { isExecutable, onPath } from '@medina/testing/run/find-program'
 import { root } from '@medina/testing/root'
 
 export type ProxyName = 'nginx' | 'caddy'
-type ProgramName = ProxyName | 'pgbouncer'
+type ProgramName = ProxyName | 'haproxy' | 'pgbouncer'
 
 /** Packages of each program: its own, and libraries that a machine may lack. */
 const packages: Record<ProgramName, string[]> = {
   nginx: ['nginx'],
   caddy: ['caddy'],
+  haproxy: ['haproxy', 'liblua5.3-0'],
   pgbouncer: ['pgbouncer', 'libevent-2.1-7', 'libc-ares2'],
 }
 
