@@ -67,7 +67,8 @@ export async function addPlugins(
   forbidSniffing(fastify)
   secureCookies(fastify, settings)
   fastify.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id)
+    // Caches may store an answer without a lifetime, even a 404 (RFC 9111 §4.2.2). What they may keep sets its own.
+    reply.header('x-request-id', request.id).header('cache-control', 'no-store')
     done()
   })
   await fastify.register(cors, {

@@ -58,6 +58,18 @@ async function callOf(name: EndpointName, person: Person): Promise<Call> {
   return example.about === 'own' ? example.call(person, world) : example.call(await example.find(person, world))
 }
 
+/** Caches give one visitor's public answer to others, so it must not depend on anything that they do not compare. */
+async function expectSame(name: EndpointName, call: Call, { headers, guestId }: Person): Promise<void> {
+  const unlike = { cookie: 'language-setting=ar', 'user-agent': 'another', 'x-identity-proof': '1', 'accept-language': 'ar' }
+  const read = async (more: Headers, guest?: string) => {
+    world.app.api.endpoints.invalidate()
+    const { text } = await send(name, call, { ...world.shop.headers, ...more }, guest)
+    // A free vehicle is free from the moment of the call.
+    return text.replace(/"free_from":"[^"]*"/, '')
+  }
+  expect(await read({ ...unlike, ...headers }, guestId)).toBe(await read({}))
+}
+
 describe('the route table', () => {
   it('says of every endpoint who may call it, and every one has an example here', () => {
     const problems = names.flatMap((name) => {
@@ -88,6 +100,8 @@ describe.each(namesOf('open'))('anyone may call %s', (name) => {
     // Signing up takes a guest's cart along.
     const [guest, customer] = strangers
     expect([await visit(guest.headers, guest.guestId), await visit(customer.headers)]).toEqual([visitor, visitor])
+    if ((endpoints[name] as Endpoint).isPublic === true)
+      await expectSame(name, example.call(world), { ...customer, guestId: guest.guestId })
     const status = example.refusesDeadTokens === true ? 401 : visitor
     for (const [state, token] of Object.entries(dead)) expect([state, await visit(token)]).toEqual([state, status])
   })

@@ -1,13 +1,7 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { get } from 'node:http'
-import {
-  type ClientHttp2Session,
-  type ClientHttp2Stream,
-  connect,
-  type OutgoingHttpHeaders,
-  type SecureClientSessionOptions,
-} from 'node:http2'
+import type { ClientHttp2Session } from 'node:http2'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -18,6 +12,7 @@ import { aGuestWith, anOrderOf, type Refusal } from '#testing/shop/builders.ts'
 import { root } from '@medina/testing/root'
 import { startTestShop } from '#testing/shop/test-shop.ts'
 import { findProxy, type ProxyName } from '#testing/proxies/find-proxy.ts'
+import { call, openSession, openStream } from '#testing/proxies/http2-client.ts'
 import { type Proxy, PROXY_HOST, startProxy } from '#testing/proxies/start-proxy.ts'
 import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
 import { registerPages } from '#pages/pages.ts'
@@ -41,9 +36,6 @@ function describeProxy(name: ProxyName, program: string | null): string {
   return program === null ? `${name} is not tested: it is not installed, and its package could not be fetched` : `behind ${name}`
 }
 
-type Answer = { status: number; headers: Record<string, string | undefined>; body: Buffer }
-type Call = { headers?: OutgoingHttpHeaders; body?: Buffer }
-
 function testProxy(name: ProxyName, program: string): void {
   let proxy: Proxy
   const sessions: ClientHttp2Session[] = []
@@ -56,25 +48,13 @@ function testProxy(name: ProxyName, program: string): void {
     await proxy.stop()
   })
 
-  /** A client with a network address of its own: the whole of 127.0.0.0/8 is this machine. */
+  /** A client with a network address of its own. */
   async function aClient(): Promise<ClientHttp2Session> {
-    const { httpsPort, certificate: ca } = proxy
     serial += 1
-    // Node passes the options on to its socket, whose address the types leave out. Its memory is in megabytes.
-    const options: SecureClientSessionOptions & { localAddress: string } = {
-      ca,
-      host: '127.0.0.1',
-      servername: PROXY_HOST,
-      localAddress: `127.0.1.${serial}`,
-      maxSessionMemory: 200,
-    }
-    const session = connect(`https://${PROXY_HOST}:${httpsPort}`, options)
+    const session = await openSession(proxy, `127.0.1.${serial}`)
     sessions.push(session)
-    await once(session, 'connect')
     return session
   }
-  const call = async (session: ClientHttp2Session, path: string, given: Call = {}): Promise<Answer> =>
-    readAnswer(begin(session, path, given))
 
   it('http leads to https, with path and query', async () => {
     const request = get({ port: proxy.httpPort, path: '/search?name=bread', headers: { host: PROXY_HOST } })
@@ -103,6 +83,8 @@ function testProxy(name: ProxyName, program: string): void {
     const accepting = { 'accept-encoding': 'gzip', ...shop.headers }
     const answer = await call(client, '/api/v1/config', { headers: accepting })
     expect([answer.status, answer.headers['content-encoding']]).toEqual([200, 'gzip'])
+    // Without it, a cache in front would send these bytes to clients that cannot read them.
+    expect(answer.headers.vary).toMatch(/accept-encoding/i)
     expect(JSON.parse(gunzipSync(answer.body).toString())).toHaveProperty('business_name')
     const again = await call(client, '/api/v1/config', { headers: { ...accepting, 'if-none-match': answer.headers.etag } })
     expect([again.status, again.body.length]).toEqual([304, 0])
@@ -112,7 +94,7 @@ function testProxy(name: ProxyName, program: string): void {
     const guest = await aGuestWith(app, shop, { item_id: item })
     const orderId = await anOrderOf(app, shop, guest)
     const tracked = await app.get<{ live_url: string }>(`/api/v1/customer/order/track?order_id=${orderId}&guest_id=${guest}`)
-    const stream = begin(await aClient(), tracked.body.live_url, {
+    const stream = openStream(await aClient(), tracked.body.live_url, {
       headers: { accept: 'text/event-stream', 'accept-encoding': 'gzip' },
     })
     let text = ''
@@ -174,24 +156,4 @@ function testProxy(name: ProxyName, program: string): void {
 /** The largest body with files that the service reads for this endpoint, without its texts. */
 function formBytes({ upload }: Endpoint): number {
   return upload === undefined ? 0 : upload.maxBytes * ((upload.most ?? 1) + (upload.also?.length ?? 0))
-}
-
-function begin(session: ClientHttp2Session, path: string, { headers = {}, body }: Call): ClientHttp2Stream {
-  const method = body === undefined ? 'GET' : 'POST'
-  const length = body === undefined ? {} : { 'content-length': body.length }
-  const stream = session.request({ ':path': path, ':method': method, ...length, ...headers }, { endStream: body === undefined })
-  if (body !== undefined) stream.end(body)
-  return stream
-}
-
-/** Rejects if the server resets the stream without an answer. An answer may come before the body is sent in full. */
-async function readAnswer(stream: ClientHttp2Stream): Promise<Answer> {
-  const [head] = (await once(stream, 'response')) as [Answer['headers'] & { ':status': number }]
-  // The server may reset what it has answered already.
-  stream.on('error', () => {})
-  const chunks: Buffer[] = []
-  stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-  await once(stream, 'end')
-  stream.close()
-  return { status: head[':status'], headers: head, body: Buffer.concat(chunks) }
 }

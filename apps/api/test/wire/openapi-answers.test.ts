@@ -84,6 +84,31 @@ const send = (name: EndpointName, call: Call, headers: Headers, guestId?: string
 async function expectFit(name: EndpointName, reply: Reply<unknown>, ...statuses: number[]): Promise<void> {
   expect([reply.status, statuses.includes(reply.status) ? '' : reply.text]).toEqual([reply.status, ''])
   expect([reply.text.slice(0, 300), findMismatch(name, reply)]).toEqual([reply.text.slice(0, 300), null])
+  expect(describeCaching(reply)).toEqual(isShared(name, reply) ? shared : personal)
+}
+
+/** Some refusals of the family's clients have the status 200. */
+function isShared(name: EndpointName, { status, body }: Reply<unknown>): boolean {
+  const { isPublic }: Endpoint = endpoints[name]
+  return isPublic === true && status === 200 && !('errors' in Object(body))
+}
+
+const shared = {
+  caching: expect.stringMatching(/^public, max-age=[0-5]$/),
+  forShared: expect.any(String),
+  hasEtag: true,
+  cookies: 0,
+}
+const personal = { caching: 'no-store', forShared: undefined, hasEtag: false, cookies: 0 }
+
+/** No cache may store an answer that is about a person, and no shared answer sets a cookie. */
+function describeCaching({ headers }: Reply<unknown>) {
+  return {
+    caching: headers['cache-control'],
+    forShared: headers['cdn-cache-control'],
+    hasEtag: headers.etag !== undefined,
+    cookies: [headers['set-cookie'] ?? []].flat().length,
+  }
 }
 
 const identityReads = /^select .*"(?:token_hash|key_hash|secret_hash)" = /
@@ -128,7 +153,7 @@ async function sendNamed(name: EndpointName, call: Call, headers: Headers, guest
   }
 }
 
-describe('answers fit the schemas at /api/docs, and the identity of who calls is read at most once', () => {
+describe('answers fit the schemas at /api/docs, are stored by caches only if they are public, and the caller is read once', () => {
   it.each(names.filter((name) => aboutOf(name) === 'open'))('%s', async (name) => {
     const example = examples[name]
     if (example.about !== 'open') return

@@ -54,3 +54,11 @@ describe('calls are limited by the route that they reach', () => {
     expect(await send('/api/v1/most-tips')).toBe(200)
   })
 })
+
+it('behind a CDN and a proxy the address that the CDN saw counts', async () => {
+  const small = await startTestApp({ settings: { RATE_LIMIT_PER_MINUTE: 1, TRUST_PROXY: '2' } })
+  const from = async (forwarded: string) => (await small.get('/api/v1/most-tips', { 'x-forwarded-for': forwarded })).status
+  expect(await from('198.51.100.1, 203.0.113.9, 192.0.2.7')).toBe(200)
+  expect([await from('198.51.100.2, 203.0.113.9, 192.0.2.8'), await from('203.0.113.10, 192.0.2.7')]).toEqual([429, 200])
+  await small.close()
+})

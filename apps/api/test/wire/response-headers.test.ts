@@ -53,6 +53,42 @@ describe('nosniff is sent', () => {
   })
 })
 
+describe('caches', () => {
+  const noStore = [
+    ['/api/v1/nothing', 404],
+    ['/api/v1/items/details/%', 400],
+    [`/api/v1/items/details/${'9'.repeat(400)}`, 404],
+    ['/health', 200],
+    ['/api/docs', 200],
+    ['/api/v1/customer/info', 401],
+  ] as const
+  it.each(noStore)('store nothing that does not say so: %s', async (url, status) => {
+    const { statusCode, headers } = await app.app.inject({ url })
+    expect([statusCode, headers['cache-control'], headers['cdn-cache-control']]).toEqual([status, 'no-store', undefined])
+  })
+
+  it('of visitors learn how long, and shared ones for how much longer while the shop is away', async () => {
+    const { headers } = await app.app.inject({ url: '/api/v1/config' })
+    expect(headers['cache-control']).toMatch(/^public, max-age=[0-5]$/)
+    expect(headers['cdn-cache-control']).toMatch(/^max-age=[1-5], stale-while-revalidate=4, stale-if-error=30$/)
+    // Each describes the calls of one visitor.
+    expect(Object.keys(headers).filter((name) => name.startsWith('x-ratelimit'))).toEqual([])
+    const personal = await app.app.inject({ url: '/api/v1/customer/info' })
+    expect(personal.headers['x-ratelimit-limit']).toBeDefined()
+  })
+
+  it.each([
+    [{ range: 'bytes=999999999-' }, 416, 'range'],
+    [{ 'if-match': '"another"' }, 412, 'if-match'],
+  ])('and download managers that ask for a part that a file does not have are refused: %j', async (headers, status, code) => {
+    for (const url of ['/art/logo.svg', listStylesheets()[0] ?? '']) {
+      const reply = await app.app.inject({ url, headers })
+      const { errors } = reply.json<{ errors: { code: string }[] }>()
+      expect([reply.statusCode, errors[0]?.code, reply.headers['cache-control']]).toEqual([status, code, 'no-store'])
+    }
+  })
+})
+
 describe('over HTTPS a browser is told to come by HTTPS for a year', () => {
   it.each(['/api/v1/config', '/api/v1/nothing', '/health', '/sw.js', '/track-order', '/desk', '/payment-mobile', '/nothing'])(
     'with %s',

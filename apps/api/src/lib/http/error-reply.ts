@@ -91,7 +91,7 @@ export function replyWithNotFound(request: FastifyRequest, reply: FastifyReply):
 export function replyWithBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const status = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 404 : 400
   // No hook runs for these.
-  reply.headers(answerHeaders)
+  reply.headers({ ...answerHeaders, 'cache-control': 'no-store' })
   void reply.code(status).send(toErrorBody(refuse(status, 'path', 'error.unknown_path'), languageOf(request)))
 }
 
@@ -130,6 +130,9 @@ function fromFramework(error: FastifyError, settings: Settings): AppError | null
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return refuse(400, 'body', 'error.body_invalid')
   }
+  // The condition or the range of a request for a file does not fit the file. Caches and download managers send both.
+  if (error.statusCode === 412) return refuse(412, 'if-match', 'error.unreadable')
+  if (error.statusCode === 416) return refuse(416, 'range', 'error.unreadable')
   if (isOfRemovedAccount(error)) return unauthorized()
   if (error instanceof SyntaxError || error.statusCode === 400) return refuse(400, 'body', 'error.body_invalid')
   return null
