@@ -15,6 +15,7 @@ export const families: Record<string, Family> = {
   scroll: async (ground) => (await import('./scroll.ts')).measureScroll(ground),
   'before-and-after': async () => (await import('./side-by-side/before-and-after.ts')).measureBeforeAndAfter(),
   memory: async () => (await import('./side-by-side/memory.ts')).measureMemory(),
+  cities: async () => (await import('./side-by-side/cities.ts')).measureCities(),
   reads: async () => (await import('./side-by-side/bare-reads.ts')).measureBareReads(),
   medusa: async () => (await import('./medusa/measure.ts')).measureMedusa(),
   throughput: async (ground) => (await import('./throughput.ts')).measureThroughput(ground),
@@ -39,7 +40,7 @@ export const families: Record<string, Family> = {
 /**
  * Those that a test does not measure, because they build, fill or install a shop beside the tested one, or soak. It walks their loads once.
  */
-export const untested: readonly string[] = ['before-and-after', 'memory', 'reads', 'medusa']
+export const untested: readonly string[] = ['before-and-after', 'memory', 'cities', 'reads', 'medusa']
 
 /**
  * Those that take three fifths of all short measurements: a whole `npm test` has no room for them. `BENCH_ALL=1 npm test -- api families`

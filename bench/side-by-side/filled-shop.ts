@@ -18,15 +18,7 @@ export type FilledShop = { shop: ShopProcess; goods: number[] }
 export async function openFilledShop(postgres: PostgresServer, database: string, tree = root): Promise<FilledShop> {
   await runSql(postgres.url('postgres'), `create database ${database}`)
   const url = postgres.url(database)
-  const settings = {
-    DATABASE_URL: url,
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'shop-')),
-    DEMO: '0',
-    CLOCK_START: TEST_CLOCK_START,
-    PROCESSES: '2',
-    RATE_LIMIT_PER_MINUTE: '1000000000',
-    GUEST_CASH_ORDERS_PER_HOUR: '0',
-  }
+  const settings = shopSettings(url)
   const place = { cwd: tree, env: { ...process.env, ...settings } }
   execFileSync('npm', ['run', '--silent', 'demo'], { ...place, stdio: ['ignore', 'ignore', 'inherit'] })
   await runSql(url, 'update stores set minimum_order = 0, always_open = true')
@@ -40,7 +32,20 @@ export async function openFilledShop(postgres: PostgresServer, database: string,
   return { shop: await openShop(settings, { tree, flags: [] }), goods: rows.map(({ id }) => Number(id)) }
 }
 
-async function runSql(url: string, text: string): Promise<{ id?: unknown }[]> {
+/** Of two processes without limits, which run on a clock of their own. */
+export function shopSettings(url: string): Record<string, string> {
+  return {
+    DATABASE_URL: url,
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'shop-')),
+    DEMO: '0',
+    CLOCK_START: TEST_CLOCK_START,
+    PROCESSES: '2',
+    RATE_LIMIT_PER_MINUTE: '1000000000',
+    GUEST_CASH_ORDERS_PER_HOUR: '0',
+  }
+}
+
+export async function runSql(url: string, text: string): Promise<{ id?: unknown }[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

@@ -35,3 +35,11 @@ it('the nightly backup runs as the shop does: the same user, settings, data and 
     expect(readFileSync(join(root, guide), 'utf8')).toContain('medina-backup.timer')
   expect(readFileSync(join(root, 'docs/backup.md'), 'utf8')).toContain(folder)
 })
+
+it('the service of one city of many is that of a single shop, with settings and data of its own', () => {
+  const single = readFileSync(join(root, 'deploy/medina.service'), 'utf8')
+  const city = readFileSync(join(root, 'deploy/cities/medina@.service'), 'utf8')
+  const bare = (unit: string) => unit.replace(/^#.*\n/, '').replace(/^Description=.*$/m, '')
+  expect(city).toContain('EnvironmentFile=/etc/medina/%i.env')
+  expect(bare(city).replaceAll('/%i.env', '.env').replaceAll('medina/%i', 'medina')).toBe(bare(single))
+})

@@ -1,11 +1,12 @@
 /** The entry point: starts one process or several, and stops them on signals. */
 import cluster from 'node:cluster'
+import { setFlagsFromString } from 'node:v8'
 import { startTracing } from './lib/monitoring/tracing.ts'
 import { readSettings, type Settings } from './lib/settings.ts'
 import { StartProblem } from './lib/start-problem.ts'
 import { greet } from './process/greet.ts'
 import type { Process } from './process/listening.ts'
-import { FirstProcessError, type Processes, REPLACED, startProcesses } from './process/processes.ts'
+import { FirstProcessError, oldSpace, type Processes, REPLACED, startProcesses } from './process/processes.ts'
 
 /** A running service with the settings that it uses. */
 type Opened = (Process | Processes) & { settings: Settings }
@@ -55,6 +56,8 @@ async function openProcesses(settings: Settings): Promise<Opened> {
  * of another backend need no shop.
  */
 async function openService(given: Settings): Promise<Opened> {
+  // Of several processes, each has been started with it.
+  if (cluster.isPrimary) setFlagsFromString(oldSpace)
   const { BACKEND_URL } = given
   const stopTracing = await startTracing(given)
   const { url, stop, settings } = await (BACKEND_URL === undefined ? openShop(given) : openFront(given, BACKEND_URL))

@@ -18,7 +18,7 @@ const ROOMY = 4 * 1024 ** 3
 const youngSpace = ['--min-semi-space-size=24', '--max-semi-space-size=24']
 
 /** Old objects are collected once they are a third more than those in use. By default V8 waits until they are up to four times as many. */
-const oldSpace = ['--heap-growing-percent=35']
+export const oldSpace = '--heap-growing-percent=35'
 
 /**
  * One place for the memory of native code: each further thread would get one of its own, which keeps what its peak needed. More than 256 kB
@@ -46,7 +46,7 @@ export type Processes = Process & {
 export async function startProcesses(settings: Settings): Promise<Processes> {
   const { PROCESSES, CLOCK_START } = settings
   const startedAt = performance.now()
-  cluster.setupPrimary({ execArgv: [...process.execArgv, ...oldSpace, ...(totalmem() >= ROOMY ? youngSpace : [])] })
+  cluster.setupPrimary({ execArgv: [...process.execArgv, oldSpace, ...(totalmem() >= ROOMY ? youngSpace : [])] })
   let isStopping = false
   let restarting: Promise<void> | null = null
   /** Processes that are ending because a successor has replaced them. */
