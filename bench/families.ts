@@ -16,6 +16,7 @@ export const families: Record<string, Family> = {
   'before-and-after': async () => (await import('./side-by-side/before-and-after.ts')).measureBeforeAndAfter(),
   memory: async () => (await import('./side-by-side/memory.ts')).measureMemory(),
   cities: async () => (await import('./side-by-side/cities.ts')).measureCities(),
+  growth: async () => (await import('./side-by-side/growth.ts')).measureGrowth(),
   reads: async () => (await import('./side-by-side/bare-reads.ts')).measureBareReads(),
   medusa: async () => (await import('./medusa/measure.ts')).measureMedusa(),
   throughput: async (ground) => (await import('./throughput.ts')).measureThroughput(ground),
@@ -40,7 +41,7 @@ export const families: Record<string, Family> = {
 /**
  * Those that a test does not measure, because they build, fill or install a shop beside the tested one, or soak. It walks their loads once.
  */
-export const untested: readonly string[] = ['before-and-after', 'memory', 'cities', 'reads', 'medusa']
+export const untested: readonly string[] = ['before-and-after', 'memory', 'cities', 'growth', 'reads', 'medusa']
 
 /**
  * Those that take three fifths of all short measurements: a whole `npm test` has no room for them. `BENCH_ALL=1 npm test -- api families`
