@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { sql } from 'kysely'
 import { type Db, type OpenDatabase, openPostgres } from '../../apps/api/src/lib/database/database.ts'
 import { fillPastOrders } from '../../apps/api/testing/database/fill-past-orders.ts'
@@ -10,6 +11,7 @@ import { measureOrderSearches } from '../order-searches.ts'
 import { type FilledShop, openFilledShop } from './filled-shop.ts'
 import { comparePartitions } from './partitions.ts'
 import { listShopLoads } from './shop-loads.ts'
+import { readUsed } from './process-tree.ts'
 import { walk } from './walk.ts'
 
 const SECONDS = mostSeconds ?? 8
@@ -21,7 +23,7 @@ const STORES = 200
 const ITEMS_PER_STORE = 50
 const ofOrders = ['orders', 'order_lines', 'order_history', 'conversations', 'messages'] as const
 
-/** What ten million orders and three million items change: for those who buy, for the desk, and for the database's upkeep. */
+/** Buys, searches and keeps up a shop of ten million orders, and one of three million items. */
 export async function measureGrowth(): Promise<Figure[]> {
   const postgres = await startPostgres({ durable: true, memory: '2GB' })
   try {
@@ -60,10 +62,22 @@ async function measureBuyers({ shop, goods }: FilledShop, when: string): Promise
   const load = listShopLoads(goods).find(({ name }) => name === 'checkout')
   if (load === undefined) throw new Error('no checkout to walk')
   await walk(shop.url, load, SECONDS / 2)
-  const { rate, p99 } = await walk(shop.url, load, 2 * SECONDS)
+  const pid = shop.process.pid ?? 0
+  const [before, ownBefore] = [readUsed(pid, [pid]), process.cpuUsage()]
+  const { rate, walks, p99 } = await walk(shop.url, load, 2 * SECONDS)
+  const [after, own] = [readUsed(pid, [pid]), process.cpuUsage(ownBefore)]
+  const service = (1000 * (after.service - before.service)) / walks
+  const database = (1000 * (after.database - before.database)) / walks
+  const buyers = (own.user + own.system) / 1000 / walks
+  const possible = (1000 * availableParallelism()) / (service + database + buyers)
+  const name = `checkouts ${when}`
   return [
-    { name: `checkouts ${when}`, value: rate, unit: '/s' },
-    { name: `checkouts ${when}: p99 of a call`, value: p99, unit: 'ms' },
+    { name, value: rate, unit: '/s' },
+    { name: `${name}: p99 of a call`, value: p99, unit: 'ms' },
+    { name: `${name}: processor time of the service`, value: service, unit: 'ms' },
+    { name: `${name}: processor time of the database`, value: database, unit: 'ms' },
+    { name: `${name}: processor time of those who buy`, value: buyers, unit: 'ms' },
+    { name: `${name}: of what these times allow`, value: (100 * rate) / possible, unit: '%' },
   ]
 }
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -98,6 +98,16 @@ describe.skipIf(program === null)('two cities on one address', { timeout: 120_00
     await tunis.shop.end()
     await vi.waitFor(async () => expect((await ask('tunis.example', '/')).status).toBe(503), 10_000)
     expect((await ask('lisbon.example', '/')).status).toBe(200)
+  })
+
+  it('HAProxy has the figures that alerts are about', async () => {
+    const alerts = readFileSync(new URL('../../../../deploy/monitoring/cluster.yml', import.meta.url), 'utf8')
+    const named = [...new Set(alerts.match(/haproxy_\w+/g))]
+    const response = await fetch(`http://127.0.0.1:${front.metricsPort}/metrics`)
+    const figures = await response.text()
+    expect(named.length).toBeGreaterThan(1)
+    expect(named.filter((name) => !figures.includes(`\n${name}{`))).toEqual([])
+    expect(figures).toContain('haproxy_server_status{proxy="lisbon",server="lisbon",state="UP"} 1')
   })
 })
 

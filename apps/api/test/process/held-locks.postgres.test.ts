@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import pg from 'pg'
+import { expect, it, vi } from 'vitest'
 import { openPostgres } from '#lib/database/database.ts'
 import { openTestDatabase } from '#testing/database/test-database.ts'
 import { aGuestWith, anOrderBody, refusalOf } from '#testing/shop/builders.ts'
@@ -39,4 +41,29 @@ it('a session that stands still loses its locks before those who wait for them g
   const [idle = 0, statement = 0] = rows.map(({ ms }) => Number(ms))
   expect(idle).toBeGreaterThan(0)
   expect(idle).toBeLessThan(statement)
+})
+
+it('the statement of the runbook finds who blocks whom, and ending that session lets the others go on', async () => {
+  const runbooks = readFileSync(new URL('../../../../docs/runbooks.md', import.meta.url), 'utf8')
+  const [, statement = ''] = /```sql\n([\s\S]*?)```/.exec(runbooks) ?? []
+  const console = new pg.Client({ connectionString: url ?? '', application_name: 'a console' })
+  console.on('error', () => {})
+  await console.connect()
+  await console.query('begin')
+  await console.query('select stock from items where id = $1 for update', [item])
+  const waiting = sql`select stock from items where id = ${item} for update`.execute(db)
+  const found = await vi.waitFor(async () => {
+    const { rows } = await sql.raw<{ pid: number }>(statement).execute(hasty.db)
+    expect(rows).toEqual([
+      expect.objectContaining({
+        application_name: 'a console',
+        state: 'idle in transaction',
+        query: expect.stringContaining('stock'),
+        waiting: 1,
+      }),
+    ])
+    return rows[0]?.pid
+  })
+  await sql`select pg_terminate_backend(${found}::int)`.execute(hasty.db)
+  expect((await waiting).rows).toHaveLength(1)
 })

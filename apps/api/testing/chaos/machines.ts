@@ -183,14 +183,14 @@ async function startFront(ports: readonly number[]): Promise<Front> {
   const program = findProxy('haproxy')
   if (program === null) throw new Error('Two machines need HAProxy in front: apt-get install --no-install-recommends haproxy')
   const folder = mkdtempSync(join(tmpdir(), 'medina-front-'))
-  const [port, statistics] = [await findFreePort(), await findFreePort()]
+  const [port, metrics] = [await findFreePort(), await findFreePort()]
   const file = join(folder, 'haproxy.cfg')
-  const stats = `listen statistics\n  bind 127.0.0.1:${statistics}\n  stats enable\n  stats uri /\n`
   const example = adaptExample('machines/haproxy.cfg', [
     ['  bind :80\n', `  bind 127.0.0.1:${port}\n`],
+    ['bind 127.0.0.1:8405', `bind 127.0.0.1:${metrics}`],
     ...ports.map((each, at): [string, string] => [`10.0.0.2${at + 1}:3000`, `127.0.0.${2 + at}:${each}`]),
   ])
-  writeFileSync(file, `${example}${stats}`)
+  writeFileSync(file, example)
   const env = { PATH: process.env.PATH, LD_LIBRARY_PATH: findLibraries('haproxy') }
   const child = spawn(program, ['-db', '-f', file], { env, stdio: ['ignore', 'ignore', 'pipe'] })
   let complaints = ''
@@ -199,11 +199,12 @@ async function startFront(ports: readonly number[]): Promise<Front> {
     url: `http://127.0.0.1:${port}`,
     untilBoth: async () => {
       for (const deadline = Date.now() + 60_000; Date.now() < deadline; await wait(100)) {
-        const table = await fetch(`http://127.0.0.1:${statistics}/;csv`).then(
+        const lines = await fetch(`http://127.0.0.1:${metrics}/metrics`).then(
           (response) => response.text(),
           () => '',
         )
-        if (table.split('\n').filter((line) => /^machines,(one|two),.*,UP,/.test(line)).length === ports.length) return
+        if (lines.match(/^haproxy_server_status\{proxy="machines",server="\w+",state="UP"\} 1$/gm)?.length === ports.length)
+          return
       }
       throw new Error(`HAProxy does not see both machines: ${complaints}`)
     },

@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, writeFileS
 import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { root } from '@medina/testing/root'
 import { runAsAdmin } from '#testing/database/admin.ts'
 import { adaptExample } from '#testing/proxies/adapt-example.ts'
 import { findFreePort, findUser } from '#testing/database/postgres-server.ts'
@@ -26,7 +27,14 @@ export type Cluster = {
 
 type Node = { name: string; rest: number; port: number; data: string; patroni: ChildProcess | null }
 type Member = { name: string; role: string; state: string }
-type Place = { folder: string; programs: ClusterPrograms; user: ReturnType<typeof findUser>; etcd: number; proxy: number }
+type Place = {
+  folder: string
+  programs: ClusterPrograms
+  user: ReturnType<typeof findUser>
+  etcd: number
+  proxy: number
+  metrics: number
+}
 
 const SETTLED_WITHIN_MS = 180_000
 
@@ -36,7 +44,14 @@ export async function startCluster(): Promise<Cluster> {
   const user = findUser()
   const folder = mkdtempSync('/tmp/medina-cluster-')
   if (user !== null) execFileSync('chown', [`${user.uid}:${user.gid}`, folder])
-  const place: Place = { folder, programs, user, etcd: await findFreePort(), proxy: await findFreePort() }
+  const place: Place = {
+    folder,
+    programs,
+    user,
+    etcd: await findFreePort(),
+    proxy: await findFreePort(),
+    metrics: await findFreePort(),
+  }
   const keeper = startKeeper(folder)
   const nodes: Node[] = []
   for (const at of [1, 2, 3]) {
@@ -57,6 +72,7 @@ export async function startCluster(): Promise<Cluster> {
     run(place, 'haproxy', [programs.haproxy, '-db', '-f', join(folder, 'haproxy.cfg')])
     const url = (database: string): string => `postgres://medina:change-me@127.0.0.1:${place.proxy}/${database}`
     await untilProxied(url('postgres'))
+    await requireMetrics(nodes)
     return {
       url,
       killPostgres: async () => killServer(await findPrimary(nodes)),
@@ -134,9 +150,10 @@ function writeNode({ name, rest, port, data }: Node, { programs, etcd, folder }:
   ])
 }
 
-function writeProxy(nodes: readonly Node[], { proxy }: Place): string {
+function writeProxy(nodes: readonly Node[], { proxy, metrics }: Place): string {
   return adaptExample('failover/haproxy.cfg', [
     ['bind 127.0.0.1:5000', `bind 127.0.0.1:${proxy}`],
+    ['bind 127.0.0.1:8405', `bind 127.0.0.1:${metrics}`],
     ...nodes.map(({ port, rest }, at): [RegExp, string] => [
       new RegExp(`10\\.0\\.0\\.1${at + 1}:5432(.*) port 8008`),
       `127.0.0.1:${port}$1 port ${rest}`,
@@ -191,6 +208,15 @@ async function untilProxied(url: string): Promise<void> {
     times = rowCount === 1 ? times + 1 : 0
     return times === 10
   }, SETTLED_WITHIN_MS)
+}
+
+/** Throws if an alert of `deploy/monitoring` is about a figure that Patroni does not have. */
+async function requireMetrics(nodes: readonly Node[]): Promise<void> {
+  const wanted = new Set(readFileSync(join(root, 'deploy/monitoring/cluster.yml'), 'utf8').match(/patroni_\w+/g))
+  const response = await fetch(`http://127.0.0.1:${nodes[0]?.rest}/metrics`)
+  const text = await response.text()
+  const missing = [...wanted].filter((name) => !text.includes(`\n${name}{`))
+  if (missing.length > 0) throw new Error(`Patroni has no ${missing.join(', ')}`)
 }
 
 function killServer({ data }: Node): void {

@@ -8,12 +8,13 @@ import { findLibraries } from './find-proxy.ts'
 import { untilOpen } from './until-open.ts'
 import { findFreePort } from '#testing/database/postgres-server.ts'
 
+export type CitiesFront = { port: number; metricsPort: number; stop: () => Promise<void> }
 type Plan = { program: string; lisbon: string; tunis: string }
 
 /** Runs `deploy/cities/haproxy.cfg` in front of two shops, given by their addresses. */
-export async function startCitiesFront({ program, lisbon, tunis }: Plan): Promise<{ port: number; stop: () => Promise<void> }> {
+export async function startCitiesFront({ program, lisbon, tunis }: Plan): Promise<CitiesFront> {
   const folder = mkdtempSync(join(tmpdir(), 'medina-cities-'))
-  const port = await findFreePort()
+  const [port, metricsPort] = [await findFreePort(), await findFreePort()]
   const map = join(folder, 'hosts.map')
   writeFileSync(map, adaptExample('cities/hosts.map', []))
   const file = join(folder, 'haproxy.cfg')
@@ -22,6 +23,7 @@ export async function startCitiesFront({ program, lisbon, tunis }: Plan): Promis
     adaptExample('cities/haproxy.cfg', [
       ['  bind :80\n', `  bind 127.0.0.1:${port}\n`],
       ['/etc/haproxy/hosts.map', map],
+      ['bind 127.0.0.1:8405', `bind 127.0.0.1:${metricsPort}`],
       ['127.0.0.1:3001', new URL(lisbon).host.replace('localhost', '127.0.0.1')],
       ['127.0.0.1:3002', new URL(tunis).host.replace('localhost', '127.0.0.1')],
     ]),
@@ -31,6 +33,7 @@ export async function startCitiesFront({ program, lisbon, tunis }: Plan): Promis
   if (!(await untilOpen(port, child))) throw new Error('HAProxy did not start')
   return {
     port,
+    metricsPort,
     stop: async () => {
       child.kill('SIGKILL')
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')

@@ -13,11 +13,6 @@ export type FilesAdapter = {
 /** The `provider.ts` of a folder. */
 export type FilesProvider<S extends { shape: AnyShape }> = ProviderOf<FilesAdapter, S>
 
-/** The store is unreachable or refuses access. */
-export class FilesUnavailableError extends Error {
-  override name = 'FilesUnavailableError'
-}
-
 /** File names are generated: lower-case letters and digits with one extension. Any other name is a bug, so it throws. */
 export function requireFileName(name: string): string {
   if (!/^[a-z0-9]{16,64}\.[a-z0-9]{2,5}$/.test(name)) throw new Error(`${JSON.stringify(name)} is no name of a file`)

@@ -8,6 +8,7 @@ import { isDatabaseUnavailable } from '#lib/database/is-unavailable.ts'
 import { type Language, readLanguage, translate } from '#lib/i18n.ts'
 import type { Settings } from '#lib/settings.ts'
 import { cannotSave } from '#lib/require-room.ts'
+import { FilesUnavailableError } from '#lib/uploads/files-unavailable.ts'
 import { answerHeaders } from './security-headers.ts'
 
 /** Clients of a shop under maintenance try again after this time. */
@@ -71,7 +72,7 @@ export function isOutage(error: unknown): boolean {
 
 /** The temporary refusal for an error after which the same call may succeed later; null for every other error. */
 function fromOutage(error: unknown): AppError | null {
-  if (findWriteProblem(error) !== null) return cannotSave()
+  if (findWriteProblem(error) !== null || error instanceof FilesUnavailableError) return cannotSave()
   return isDatabaseUnavailable(error) ? refuse(503, 'unavailable', 'backend.unreachable') : null
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
-import { type FilesAdapter, FilesUnavailableError, requireFileName } from '../../files-adapter.ts'
+import { FilesUnavailableError } from '#lib/uploads/files-unavailable.ts'
+import { type FilesAdapter, requireFileName } from '../../files-adapter.ts'
 
 export type S3Options = {
   /** The bucket's own address, without a slash at the end: `https://s3.example/bucket`, or `https://bucket.s3.example`. */
