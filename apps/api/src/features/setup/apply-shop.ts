@@ -1,3 +1,4 @@
+import { allowWaiting } from '#lib/database/allow-waiting.ts'
 import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 import type { Drift, DriftOptions, DriftReport } from '#lib/sheets/drift.ts'
@@ -178,10 +179,4 @@ function describeDrifts({ conflicts, kept, code, isStrange }: DriftReport, { isP
     ...(isStrange && { isStrange }),
     ...(mark !== undefined && !isPlan && conflicts.length === 0 && code !== null && { mark: code }),
   }
-}
-
-/** Removes the timeouts, because pictures may be fetched from URLs during the transaction. */
-export async function allowWaiting(tx: Db): Promise<void> {
-  await sql`set local statement_timeout = 0`.execute(tx)
-  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
 }

@@ -1,3 +1,4 @@
+import { allowWaiting } from '#lib/database/allow-waiting.ts'
 import type { Db } from '#lib/database/database.ts'
 import { nameOfUpload } from '#lib/sheets/cell-text.ts'
 import { keepOffered } from '#lib/sheets/text-columns.ts'
@@ -17,6 +18,7 @@ export async function exportShop(db: Db, { uploads, write }: ExportOptions): Pro
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
+      await allowWaiting(tx)
       const state = await readShopState(tx)
       const writeSheets = async (sheets: readonly ShopSheet[]): Promise<void> => {
         for (const { sheet, list } of sheets) {

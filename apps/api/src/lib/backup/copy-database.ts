@@ -1,3 +1,4 @@
+import { allowWaiting } from '#lib/database/allow-waiting.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
@@ -21,8 +22,7 @@ type Table = {
  */
 export async function copyDatabase(from: Db, to: Db, finish: () => Promise<void>): Promise<Copied> {
   return to.transaction().execute(async (tx) => {
-    await sql`set local statement_timeout = 0`.execute(tx)
-    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
+    await allowWaiting(tx)
     await requireEmpty(tx)
     // Another process that starts on this database either waits for the migrator's lock, or has migrated before, which the next line
     // notices.
@@ -100,6 +100,7 @@ async function withoutRules<T>(tx: Db, tables: readonly Table[], copy: () => Pro
 async function copyTables(from: Db, tx: Db, tables: readonly Table[]): Promise<Copied> {
   await sql`truncate ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(tx)
   return from.transaction().execute(async (source) => {
+    await allowWaiting(source)
     await writeValuesAlike(source)
     await writeValuesAlike(tx)
     let rows = 0

@@ -1,3 +1,4 @@
+import { allowWaiting } from '#lib/database/allow-waiting.ts'
 import { sql } from '#lib/database/statements/sql.ts'
 import { invalidateOwnLexicon } from '#features/catalog/search/lexicon/read-lexicon.ts'
 import type { Db } from '#lib/database/database.ts'
@@ -20,8 +21,7 @@ export type Tallies = Partial<Record<SheetName, Tally>>
 
 /** Takes the lock for catalogue writes until the end of the transaction; waits for other imports. */
 export async function lockCatalogue(tx: Db): Promise<void> {
-  await sql`set local statement_timeout = 0`.execute(tx)
-  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
+  await allowWaiting(tx)
   await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(tx)
 }
 

@@ -1,4 +1,4 @@
-import { sql } from '#lib/database/statements/sql.ts'
+import { allowWaiting } from '#lib/database/allow-waiting.ts'
 import { readSwitches } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { Uploads } from '#lib/uploads/uploads.ts'
@@ -24,8 +24,7 @@ export async function exportCatalogue(db: Db, { uploads, write }: ExportOptions)
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
-      await sql`set local statement_timeout = 0`.execute(tx)
-      await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
+      await allowWaiting(tx)
       for await (const line of listCatalogue(tx, { digits, uploaded })) {
         counts[line.sheet] += 1
         await write({ ...line, cells: keepOffered(line.cells, languages) })
