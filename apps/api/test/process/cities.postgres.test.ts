@@ -105,7 +105,7 @@ describe.skipIf(program === null)('two cities on one address', { timeout: 120_00
     const named = [...new Set(alerts.match(/haproxy_\w+/g))]
     const response = await fetch(`http://127.0.0.1:${front.metricsPort}/metrics`)
     const figures = await response.text()
-    expect(named.length).toBeGreaterThan(1)
+    expect(named).not.toEqual([])
     expect(named.filter((name) => !figures.includes(`\n${name}{`))).toEqual([])
     expect(figures).toContain('haproxy_server_status{proxy="lisbon",server="lisbon",state="UP"} 1')
   })

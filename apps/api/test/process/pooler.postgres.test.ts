@@ -65,7 +65,7 @@ describe.skipIf(program === null)('behind PgBouncer in transaction mode', async 
     const { rows } = await sql`
       select current_setting('statement_timeout') as statement, current_setting('jit') as jit,
         current_setting('idle_in_transaction_session_timeout') as idle`.execute(pooled.db)
-    expect(rows).toEqual([{ statement: '15s', jit: 'off', idle: '3s' }])
+    expect(rows).toEqual([{ statement: '15s', jit: 'off', idle: '5s' }])
   })
 
   it('starts: migrations and large indexes have a session of their own', async () => {

@@ -23,7 +23,7 @@ export async function startCitiesFront({ program, lisbon, tunis }: Plan): Promis
     adaptExample('cities/haproxy.cfg', [
       ['  bind :80\n', `  bind 127.0.0.1:${port}\n`],
       ['/etc/haproxy/hosts.map', map],
-      ['bind 127.0.0.1:8405', `bind 127.0.0.1:${metricsPort}`],
+      ['bind 127.0.0.1:8407', `bind 127.0.0.1:${metricsPort}`],
       ['127.0.0.1:3001', new URL(lisbon).host.replace('localhost', '127.0.0.1')],
       ['127.0.0.1:3002', new URL(tunis).host.replace('localhost', '127.0.0.1')],
     ]),

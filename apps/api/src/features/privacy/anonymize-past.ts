@@ -1,3 +1,4 @@
+import { allowPauses } from '#lib/database/allow-waiting.ts'
 import type { Api } from '#api.ts'
 import { emptyMessagesBefore } from '#features/messaging/public.ts'
 import { lockOldPrescriptions, lockPastOrders, type OrderKey, removePrescriptions } from '#features/orders/public.ts'
@@ -73,6 +74,7 @@ async function inBatches(
     const from: OrderKey = after
     after = await db.transaction().execute(async (tx) => {
       const { next, pictures } = await work(tx, from)
+      await allowPauses(tx)
       for (const picture of pictures) await uploads.remove(picture)
       return next
     })

@@ -1,3 +1,4 @@
+import { allowPauses } from '#lib/database/allow-waiting.ts'
 import type { Api, ClosedWallet } from '#api.ts'
 import { removeInquiriesOf } from '#features/cases/public.ts'
 import { closeAccount, deleteAttemptsOf, deleteCodesTo } from '#features/identity/public.ts'
@@ -49,6 +50,8 @@ async function eraseContacts(api: Api, { customerId, phone, email }: Person): Pr
 
 async function withoutPictures({ db, uploads }: Api, work: (tx: Api['db']) => Promise<string[]>): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    for (const picture of await work(tx)) await uploads.remove(picture)
+    const pictures = await work(tx)
+    await allowPauses(tx)
+    for (const picture of pictures) await uploads.remove(picture)
   })
 }

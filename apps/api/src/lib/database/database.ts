@@ -79,7 +79,7 @@ const sessionSettings = {
   options: '-c jit=off -c max_parallel_workers_per_gather=0',
   statement_timeout: 15_000,
   // A process or machine that stands still loses its locks before those who wait for them give up.
-  idle_in_transaction_session_timeout: 3_000,
+  idle_in_transaction_session_timeout: 5_000,
 }
 
 function createPool(url: string, { size, catalogue, isPooled = false, onError }: PoolPlan, waits: pg.PoolConfig): pg.Pool {

@@ -1,3 +1,4 @@
+import { isDatabaseUnavailable } from '#lib/database/is-unavailable.ts'
 import type { UploadedFile } from '@medina/contract/wire/upload'
 import { readPicture } from './photo.ts'
 import type { Uploads } from './uploads.ts'
@@ -12,6 +13,18 @@ export async function readAttachments(files: readonly Pick<UploadedFile, 'data'>
   return pictures
 }
 
+/**
+ * Removes files whose rows an error has kept from being written. After a lost connection nobody knows: the commit may have been done, and a file
+ * without a row is better than a row without its file.
+ */
+export async function removeUnwritten(
+  { uploads }: { uploads: Uploads },
+  paths: readonly (string | null)[],
+  error: unknown,
+): Promise<void> {
+  if (!isDatabaseUnavailable(error)) await Promise.all(paths.map((path) => uploads.remove(path)))
+}
+
 /** Stores pictures under unguessable names while `work` writes their paths to the database; removes them again if `work` fails. */
 export async function withPictures<T>(
   { uploads }: { uploads: Uploads },
@@ -22,7 +35,7 @@ export async function withPictures<T>(
   try {
     return await work(paths)
   } catch (error) {
-    await Promise.all(paths.map((path) => uploads.remove(path)))
+    await removeUnwritten({ uploads }, paths, error)
     throw error
   }
 }

@@ -1,3 +1,4 @@
+import { removeUnwritten } from '#lib/uploads/attachments.ts'
 import type { UploadedFile } from '@medina/contract/wire/upload'
 import type { Api } from '#api.ts'
 import type { Db } from '#lib/database/database.ts'
@@ -27,7 +28,7 @@ export async function giveAddressPicture(
     await removePhoto(api, former)
     return { door_picture_url: signedImageUrl(api, path) }
   } catch (error) {
-    await removePhoto(api, path)
+    await removeUnwritten(api, [path], error)
     throw error
   }
 }

@@ -1,3 +1,4 @@
+import { removeUnwritten } from '#lib/uploads/attachments.ts'
 import type { ProfileAnswer } from '@medina/contract/identity/profile'
 import type { Updateable } from 'kysely'
 import type { Api } from '#api.ts'
@@ -131,7 +132,7 @@ async function save(api: Api, edit: Edit, proven: Proven | null): Promise<Profil
   const passwordHash = edit.form.password === null ? null : await hashPassword(edit.form.password)
   const image = edit.photo === null ? null : await api.uploads.create(edit.photo)
   const saved = await write(api, edit, { proven, passwordHash, image }).catch(async (error: unknown) => {
-    await removePhoto(api, image)
+    await removeUnwritten(api, [image], error)
     throw error
   })
   await removePhoto(api, saved.oldImage)

@@ -1,3 +1,4 @@
+import { allowPauses } from '#lib/database/allow-waiting.ts'
 import type { CustomerMerge } from '@medina/contract/operator/customers/customer-removal'
 import type { Api } from '#api.ts'
 import {
@@ -51,7 +52,10 @@ export async function mergeCustomers(
     await deleteCodesOf(tx, from)
     await tx.deleteFrom('customers').where('id', '=', from).execute()
     await takeContacts(tx, pair, now)
-    if (pair.from.image !== null && pair.into.image !== null) await uploads.remove(pair.from.image)
+    if (pair.from.image !== null && pair.into.image !== null) {
+      await allowPauses(tx)
+      await uploads.remove(pair.from.image)
+    }
     const about = { name: toBase(String(into)), from }
     await recordActs(tx, [{ keyId: operator.id, storeId: null, act: 'customers_merged', about, now }])
     const { toWire } = moneyFormat((await readSwitches(tx)).digit_after_decimal_point)

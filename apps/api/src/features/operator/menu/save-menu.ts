@@ -1,3 +1,4 @@
+import { allowPauses } from '#lib/database/allow-waiting.ts'
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { MenuChange, MenuRows } from '@medina/contract/operator/menu/menu'
@@ -80,6 +81,7 @@ type Saving = { operator: Operator; store: MenuStore; wish: Wish; now: Date }
 type Outcome = { ids: number[]; planned: NewMenuChange[] | null }
 
 async function saveWithin(tx: Db, api: Doing, { operator, store, wish, now }: Saving): Promise<Outcome> {
+  if (wish.pictures.length > 0) await allowPauses(tx)
   const switches = await readSwitches(tx)
   const rights = rightsOf(operator, switches)
   const rows = await nameRows(tx, store, fillStandIns(wish.rows, switches.languages))

@@ -1,3 +1,4 @@
+import { removeUnwritten } from '#lib/uploads/attachments.ts'
 import type { CourierHint } from '@medina/contract/orders/hints/courier-hints'
 import type { UploadedFile } from '@medina/contract/wire/upload'
 import type { Api } from '#api.ts'
@@ -33,7 +34,7 @@ export async function giveHint(
     return replace(tx, { orderId, kind, columns, now: api.clock.now() })
   })
   const { former, row } = await replacing.catch(async (error: unknown) => {
-    await api.uploads.remove(columns[kind] ?? null)
+    await removeUnwritten(api, [columns[kind] ?? null], error)
     throw error
   })
   await api.uploads.remove(former)

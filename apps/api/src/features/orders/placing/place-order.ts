@@ -1,3 +1,4 @@
+import { allowPauses } from '#lib/database/allow-waiting.ts'
 import type { PlacedOrder, Quote, Tax } from '@medina/contract/orders/checkout'
 import type { Api } from '#api.ts'
 import type { CartOwner } from '#features/cart/public.ts'
@@ -114,6 +115,7 @@ export async function placeOrder(api: Api, order: Placing): Promise<PlacedOrder>
       const payment = planPayment(draft, body)
       const reported = body.payment_method === 'offline_payment' ? (body.offline_payment ?? null) : null
       const offline = reported === null ? null : await readOfflineDetails(tx, reported, caller)
+      if (pictures.sent.length > 0) await allowPauses(tx)
       await reserve(tx)
       return withPictures(api, pictures.sent, async (paths) => {
         const attachments = [...pictures.earlier, ...paths]
