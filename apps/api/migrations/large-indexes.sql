@@ -77,3 +77,5 @@ create index orders_awaiting_transfer on orders (id)
   where order_status = 'pending' and payment_status <> 'paid' and payment_method = 'offline_payment';
 create index trips_awaiting_transfer on trips (id)
   where trip_status not in ('canceled', 'payment_failed') and payment_status <> 'paid' and payment_method = 'offline_payment';
+-- Orders of a day, for the office. They lie nearly in the order of their days, so this index is a thousandth of a usual one.
+create index orders_by_day on orders using brin (created_at) with (autosummarize = on);

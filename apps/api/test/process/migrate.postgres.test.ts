@@ -78,9 +78,9 @@ it('a process that waits for another one to migrate does not give up when a stat
   address.searchParams.set('statement_timeout', '300')
   const hasty = await openPostgres(address.href, 2, () => {})
   onTestFinished(hasty.close)
-  const version = nextVersion('do $$ begin perform pg_sleep(2); end $$', '9999_fourth')
+  const version = nextVersion('do $$ begin perform pg_sleep(2); end $$', '9999_until')
   const [first, second] = await Promise.all([migrate(db, version), wait(300).then(() => migrate(hasty.db, version))])
-  expect([first, second]).toEqual([['9999_fourth'], []])
+  expect([first, second]).toEqual([['9999_until'], []])
 })
 
 it('`migrate` brings the database up to date and ends', { timeout: 60_000 }, async () => {
