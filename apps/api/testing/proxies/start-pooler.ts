@@ -1,7 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { runAsAdmin } from '#testing/database/admin.ts'
@@ -14,7 +13,8 @@ export type Pooler = { url: string; stop: () => Promise<void> }
 
 /** Runs `deploy/pgbouncer.ini` in front of the database at `target`, with `size` connections. */
 export async function startPooler({ program, target, size }: PoolerPlan): Promise<Pooler> {
-  const folder = mkdtempSync(join(tmpdir(), 'medina-pgbouncer-'))
+  // Another user has to reach it, who may not enter the temporary folder of a whole run.
+  const folder = mkdtempSync('/tmp/medina-pgbouncer-')
   const { port: targetPort, pathname, username } = new URL(target)
   const port = await findFreePort()
   const settings = adaptExample('pgbouncer.ini', [

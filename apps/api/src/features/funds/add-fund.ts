@@ -1,10 +1,10 @@
 import { gatewayStep } from '@medina/pricing/payment'
 import type { Api } from '#api.ts'
 import { limitAll } from '#features/identity/public.ts'
-import { type CardWish, chooseCard, findStarted, readClientCallback, startPayment } from '#features/payments/public.ts'
+import { type CardWish, chooseCard, readClientCallback, startPayment } from '#features/payments/public.ts'
 import { formatAmount, readCurrencyCode, readOffered } from '#features/site/public.ts'
 import type { Customer } from '#lib/actor.ts'
-import { refuse } from '#lib/errors.ts'
+import { AppError, refuse } from '#lib/errors.ts'
 import { once } from '#lib/http/idempotency.ts'
 import { readOwnPath } from '#lib/http/own-path.ts'
 import { type Language, localize, translate } from '#lib/i18n.ts'
@@ -45,11 +45,10 @@ export async function addFund(api: Api, customer: Customer, wish: Wish): Promise
   const callback = readCallback(api, wish)
   await limitAll(api, [{ scope: 'add_fund', key: String(customer.id), most: TOP_UPS_PER_HOUR }], 'add_fund')
   const top_up_id = await openTopUp(api, customer, { amount, gateway, key: wish.idempotencyKey })
-  const earlier = await findStarted(api, { topUpId: top_up_id }, wish.origin)
-  if (earlier !== null) return { redirect_link: earlier, top_up_id }
   try {
     const { redirect_link } = await startPayment(api, {
       subject: { topUpId: top_up_id },
+      isOnce: true,
       gateway,
       card: card?.card,
       amount,
@@ -63,6 +62,8 @@ export async function addFund(api: Api, customer: Customer, wish: Wish): Promise
     })
     return { redirect_link, top_up_id }
   } catch (error) {
+    // Another call with its key is starting the payment.
+    if (error instanceof AppError && error.status === 409) throw error
     await setTopUpStatus(db, top_up_id, { status: 'failed', now: clock.now() })
     throw error
   }

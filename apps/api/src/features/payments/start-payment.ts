@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Entry, PaymentGateway, Sum } from '#adapters/payment/payment-gateway.ts'
 import type { Api } from '#api.ts'
 import { readSwitches } from '#features/site/public.ts'
+import type { Db } from '#lib/database/database.ts'
 import { refuse } from '#lib/errors.ts'
 import type { Language } from '#lib/i18n.ts'
 import { type PaidSubject, toPaidColumns } from '#lib/subject.ts'
@@ -25,6 +27,8 @@ type Wish = Sum & {
   isHeld?: boolean
   /** The token of a saved card that pays, or the customer who agrees that the gateway saves the card. */
   card?: PaidCard | undefined
+  /** It is led to the payment that was started for it before, if there is one: two calls with one key charge a saved card once. */
+  isOnce?: boolean
 }
 
 /**
@@ -39,23 +43,26 @@ export async function startPayment(api: Api, wish: Wish): Promise<{ redirect_lin
   const now = clock.now()
   const { subject, amount, currency, digits, callback } = wish
   const next_ask_at = new Date(now.getTime() + ASK_AFTER_MS)
-  await db
-    .insertInto('payments')
-    .values({
-      id,
-      ...toPaidColumns(subject),
-      gateway: gateway.key,
-      amount,
-      currency,
-      digits,
-      gateway_digits: gateway.decimalsOf(currency),
-      callback,
-      saves_card_of: findAgreement(gateway, wish),
-      created_at: now,
-      updated_at: now,
-      next_ask_at,
-    })
-    .execute()
+  const row = {
+    id,
+    ...toPaidColumns(subject),
+    gateway: gateway.key,
+    amount,
+    currency,
+    digits,
+    gateway_digits: gateway.decimalsOf(currency),
+    callback,
+    saves_card_of: findAgreement(gateway, wish),
+    created_at: now,
+    updated_at: now,
+    next_ask_at,
+  }
+  const earlier = await db.transaction().execute(async (tx) => {
+    const started = wish.isOnce === true ? await findStarted(tx, { subject, now, origin: wish.origin }) : null
+    if (started === null) await tx.insertInto('payments').values(row).execute()
+    return started
+  })
+  if (earlier !== null) return { redirect_link: earlier }
   try {
     const { reference: gateway_reference, entry } = await gateway.start(await describePayment(api, gateway, { ...wish, id }))
     const stored = entry === 'done' ? null : JSON.stringify(entry)
@@ -73,17 +80,17 @@ const STARTING_MS = 60_000
 
 /**
  * The address that the last payment of something led to, when its answer was lost; null if none was opened. Throws 409 while one is being
- * opened.
+ * opened. Others that ask the same wait for the end of this transaction.
  */
-export async function findStarted(
-  { db, clock }: Pick<Api, 'db' | 'clock'>,
-  subject: PaidSubject,
-  origin: string,
+async function findStarted(
+  tx: Db,
+  { subject, now, origin }: { subject: PaidSubject; now: Date; origin: string },
 ): Promise<string | null> {
-  const payment = await findLastPayment(db, subject)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`payment ${JSON.stringify(subject)}`}, 0))`.execute(tx)
+  const payment = await findLastPayment(tx, subject)
   if (payment === null) return null
   if (payment.gateway_reference !== null) return toLink(payment.entry ?? 'done', { id: payment.id, origin })
-  if (clock.now().getTime() - payment.created_at.getTime() < STARTING_MS) throw refuse(409, 'idempotency-key', 'order.in_flight')
+  if (now.getTime() - payment.created_at.getTime() < STARTING_MS) throw refuse(409, 'idempotency-key', 'order.in_flight')
   return null
 }
 
