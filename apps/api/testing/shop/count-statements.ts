@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import { expect, vi } from 'vitest'
 
@@ -11,15 +12,23 @@ export async function countStatements(work: Work): Promise<number> {
   return (await listStatements(work)).length
 }
 
-/** The statements sent to the database meanwhile, including begin and commit, without those that a cache mostly answers. */
+/**
+ * The statements that the work sends to the database, including begin and commit, without those that a cache mostly answers. What jobs of this
+ * process send meanwhile does not count.
+ */
 export async function listStatements(work: Work): Promise<string[]> {
-  const spy = vi.spyOn(pg.Client.prototype, 'query')
+  const context = new AsyncLocalStorage<true>()
+  const sent: { client: unknown; text: string }[] = []
+  const original: unknown = pg.Client.prototype.query
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function query(this: pg.Client, ...given: unknown[]) {
+    const [query] = given as [string | { text: string }]
+    if (context.getStore() === true) sent.push({ client: this, text: typeof query === 'string' ? query : query.text })
+    return Reflect.apply(original as (...all: unknown[]) => never, this, given)
+  })
   try {
-    expect((await work()).status).toBe(200)
+    expect((await context.run(true, work)).status).toBe(200)
     const inTransaction = new Set<unknown>()
-    return spy.mock.calls.flatMap(([query]: unknown[], at) => {
-      const client = spy.mock.contexts[at]
-      const text = typeof query === 'string' ? query : (query as { text: string }).text
+    return sent.flatMap(({ client, text }) => {
       if (text === 'begin') inTransaction.add(client)
       if (text === 'commit') inTransaction.delete(client)
       return inTransaction.has(client) || !CACHED.test(text) ? [text] : []
