@@ -27,9 +27,9 @@ const OriginsSettingSchema = z
     ),
   )
 
-/** One replica of the database after another, with a comma between them. */
 const DatabaseUrlSchema = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
 
+/** One replica of the database after another, with a comma between them. */
 const DatabaseListSchema = z
   .string()
   .transform((text) => text.split(',').flatMap((url) => url.trim() || []))

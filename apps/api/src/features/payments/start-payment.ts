@@ -57,11 +57,13 @@ export async function startPayment(api: Api, wish: Wish): Promise<{ redirect_lin
     updated_at: now,
     next_ask_at,
   }
-  const earlier = await db.transaction().execute(async (tx) => {
-    const started = wish.isOnce === true ? await findStarted(tx, { subject, now, origin: wish.origin }) : null
-    if (started === null) await tx.insertInto('payments').values(row).execute()
-    return started
-  })
+  const insert = async (one: Db): Promise<null> => {
+    await one.insertInto('payments').values(row).execute()
+    return null
+  }
+  const { origin } = wish
+  const insertOnce = async (tx: Db) => (await findStarted(tx, { subject, now, origin })) ?? insert(tx)
+  const earlier = await (wish.isOnce === true ? db.transaction().execute(insertOnce) : insert(db))
   if (earlier !== null) return { redirect_link: earlier }
   try {
     const { reference: gateway_reference, entry } = await gateway.start(await describePayment(api, gateway, { ...wish, id }))
