@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createRandom, type Random } from '../../demo/city/random.ts'
-import { findLibraries, findProxy } from '#testing/proxies/find-proxy.ts'
+import { findProxy } from '#testing/proxies/find-proxy.ts'
+import { startHaproxy } from '#testing/proxies/start-haproxy.ts'
 import { adaptExample } from '#testing/proxies/adapt-example.ts'
 import { findFreePort, startPostgres } from '#testing/database/postgres-server.ts'
 import { aRedBlueJpeg } from '#lib/uploads/photo.builders.ts'
@@ -183,20 +180,15 @@ type Front = { url: string; untilBoth: () => Promise<void>; stop: () => Promise<
 async function startFront(ports: readonly number[]): Promise<Front> {
   const program = findProxy('haproxy')
   if (program === null) throw new Error('Two machines need HAProxy in front: apt-get install --no-install-recommends haproxy')
-  const folder = mkdtempSync(join(tmpdir(), 'medina-front-'))
   const [port, metrics] = [await findFreePort(), await findFreePort()]
-  const file = join(folder, 'haproxy.cfg')
-  const example = adaptExample('machines/haproxy.cfg', [
-    ['  bind :80\n', `  bind 127.0.0.1:${port}\n`],
-    ['bind 127.0.0.1:8406', `bind 127.0.0.1:${metrics}`],
-    ['/run/haproxy/admin.sock', join(folder, 'admin.sock')],
-    ...ports.map((each, at): [string, string] => [`10.0.0.2${at + 1}:3000`, `127.0.0.${2 + at}:${each}`]),
-  ])
-  writeFileSync(file, example)
-  const env = { PATH: process.env.PATH, LD_LIBRARY_PATH: findLibraries('haproxy') }
-  const child = spawn(program, ['-db', '-f', file], { env, stdio: ['ignore', 'ignore', 'pipe'] })
-  let complaints = ''
-  child.stderr.on('data', (text: Buffer) => (complaints += text.toString()))
+  const configure = (folder: string): string =>
+    adaptExample('machines/haproxy.cfg', [
+      ['  bind :80\n', `  bind 127.0.0.1:${port}\n`],
+      ['bind 127.0.0.1:8406', `bind 127.0.0.1:${metrics}`],
+      ['/run/haproxy/admin.sock', join(folder, 'admin.sock')],
+      ...ports.map((each, at): [string, string] => [`10.0.0.2${at + 1}:3000`, `127.0.0.${2 + at}:${each}`]),
+    ])
+  const stop = await startHaproxy({ program, port, configure })
   return {
     url: `http://127.0.0.1:${port}`,
     untilBoth: async () => {
@@ -208,12 +200,8 @@ async function startFront(ports: readonly number[]): Promise<Front> {
         if (lines.match(/^haproxy_server_status\{proxy="machines",server="\w+",state="UP"\} 1$/gm)?.length === ports.length)
           return
       }
-      throw new Error(`HAProxy does not see both machines: ${complaints}`)
+      throw new Error('HAProxy does not see both machines')
     },
-    stop: async () => {
-      child.kill('SIGKILL')
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
-      rmSync(folder, { recursive: true, force: true })
-    },
+    stop,
   }
 }

@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findLibraries } from './find-proxy.ts'
+import { untilOpen } from './until-open.ts'
+
+/** `configure` returns the text of its file, and may put others into the folder. `port` is the one that it opens. */
+type Plan = { program: string; port: number; configure: (folder: string) => string }
+
+/** Runs HAProxy until the returned function is called. Throws with its complaints if it does not start. */
+export async function startHaproxy({ program, port, configure }: Plan): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'medina-haproxy-'))
+  const file = join(folder, 'haproxy.cfg')
+  writeFileSync(file, configure(folder))
+  const env = { PATH: process.env.PATH, LD_LIBRARY_PATH: findLibraries('haproxy') }
+  const child = spawn(program, ['-db', '-f', file], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  let complaints = ''
+  child.stderr.on('data', (text: Buffer) => (complaints += text.toString()))
+  const stop = async (): Promise<void> => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    }
+    rmSync(folder, { recursive: true, force: true })
+  }
+  if (await untilOpen(port, child)) return stop
+  await stop()
+  throw new Error(`HAProxy did not start: ${complaints}`)
+}
