@@ -1,6 +1,7 @@
 import { type ApiClient, ApiFailure } from '@medina/contract/wire/client'
 import { createHttpClient } from '@medina/contract/wire/http-client'
 import { type OperatorEndpointName, operatorRoutes } from '@medina/contract/endpoints/operator-routes'
+import { readRoute } from '@medina/contract/wire/read-route'
 import { readPageSettings } from '@medina/web/device/page-settings.ts'
 import type { Language } from '@medina/web/device/preferences.ts'
 import { reportAnswer, reportLoss } from '#connection/connection-store.ts'
@@ -8,15 +9,19 @@ import { askForProof } from './proof-question.ts'
 
 export type CallDesk = ApiClient<OperatorEndpointName>
 
-/** Calls the operator API with a key, and reports whether the service could be reached. */
-export function createCallDesk(key: string, language: Language): CallDesk {
+/**
+ * Calls the operator API with a key, and reports whether the service could be reached. `ended` aborts what is still being read, never an act
+ * that is on its way.
+ */
+export function createCallDesk(key: string, language: Language, ended?: AbortSignal): CallDesk {
   const headers = {
     Authorization: `Bearer ${key}`,
     'X-localization': language,
     'X-software-id': readPageSettings().softwareId,
   }
   const client = createHttpClient('', () => headers, operatorRoutes)
-  return async (name, input, options) => {
+  return async (name, input, given) => {
+    const options = readRoute(operatorRoutes, name).method === 'GET' ? { signal: ended, ...given } : given
     const send = () => client(name, input, options)
     try {
       // The repeated act has the same Idempotency-Key: the refused one did nothing.

@@ -109,7 +109,8 @@ function useKeySession(secret: string, onSignOut: () => void): Opened {
   const { language } = useText()
   const client = useQueryClient()
   const chosen = deskStore.use()
-  const call = useMemo(() => createCallDesk(secret, language), [secret, language])
+  const [ended] = useState(() => new AbortController())
+  const call = useMemo(() => createCallDesk(secret, language, ended.signal), [secret, language, ended])
   const me = useQuery({
     queryKey: ['desk', 'me', language],
     queryFn: () => call('operator.me', {}),
@@ -139,9 +140,11 @@ function useKeySession(secret: string, onSignOut: () => void): Opened {
         deskKey.write(null)
         deskStore.write(null)
         client.removeQueries({ queryKey: ['desk'] })
+        // The service would refuse what is still being read.
+        ended.abort()
       },
     }
-  }, [me.data, stores.first, stores.known, chosen, call, client, onSignOut])
+  }, [me.data, stores.first, stores.known, chosen, call, client, ended, onSignOut])
 
   const refetch = () => {
     void me.refetch()
