@@ -3,6 +3,7 @@ import type { EndpointName } from '@medina/contract/endpoints/routes'
 import type { Endpoint } from '@medina/contract/wire/endpoint'
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, expect, it, vi } from 'vitest'
@@ -14,12 +15,15 @@ import { openPostgres } from '#lib/database/database.ts'
 import { announce } from '#lib/database/live.ts'
 import { migrate } from '#lib/database/migrate.ts'
 import { MOST_BEHIND_MS } from '#lib/database/replicas/replicas.ts'
+import { registerPages } from '#pages/pages.ts'
 import { discoveryExamples } from '../authorization/authorization-discovery-examples.ts'
 import { aWorld, type Example } from '../authorization/authorization-cast.ts'
 import { rentalExamples } from '../authorization/authorization-rental-examples.ts'
 import { sendTo } from '../authorization/authorization-send.ts'
 
 const LAG_MS = 2000
+/** Longer than answers and switches are not read again. */
+const OF_CACHES_MS = 6000
 const primary = await startPostgres({ keepsCommits: true })
 const empty = await openPostgres(primary.url('postgres'), 1, () => {})
 await migrate(empty.db)
@@ -33,6 +37,7 @@ const database = {
 const failures: unknown[] = []
 database.onFailure((error) => failures.push(error))
 const app = await startTestApp({ database })
+await registerPages(app.app, app.api)
 afterAll(async () => {
   await app.close()
   for (const replica of replicas) await replica.stop()
@@ -64,9 +69,8 @@ const rename = (name: string) =>
     .where('id', '=', soup)
     .execute()
 
-it('every public answer about goods and vehicles can be read from a replica, which cannot be written', async () => {
-  await caughtUp()
-  failures.length = 0
+/** Reads every public answer about goods and vehicles, and returns the names of those that were refused. */
+async function readAll(zoneId = headers().zoneId): Promise<string[]> {
   const names = Object.keys({ ...discoveryExamples, ...rentalExamples }) as EndpointName[]
   const examples: Record<string, Example> = { ...discoveryExamples, ...rentalExamples }
   const refused: string[] = []
@@ -74,10 +78,16 @@ it('every public answer about goods and vehicles can be read from a replica, whi
     const example = examples[name]
     const { isPublic }: Endpoint = endpoints[name]
     if (example?.about !== 'open' || isPublic !== true) continue
-    const { status } = await sendTo(app, name, { call: example.call(world), headers: shop.headers })
+    const { status } = await sendTo(app, name, { call: example.call(world), headers: { ...shop.headers, zoneId } })
     if (status >= 500) refused.push(name)
   }
-  expect([refused, failures]).toEqual([[], []])
+  return refused
+}
+
+it('every public answer about goods and vehicles can be read from a replica, which cannot be written', async () => {
+  await caughtUp()
+  failures.length = 0
+  expect([await readAll(), failures]).toEqual([[], []])
 })
 
 it('a list, a search and a detail come from replicas that lag two seconds; one’s own order and cart never do', async () => {
@@ -131,36 +141,69 @@ it('a replica that is too far behind is left out, and read again once it has cau
   await caughtUp()
 })
 
-it('who listens hears again after the address led to a standby for a moment, as it does while a database fails over', async () => {
+/** An address of the primary that can lead elsewhere, lose its connections, or hang. */
+async function startProxy() {
   const portOf = (url: string): number => Number(new URL(url).port)
   let target = portOf(primary.url('postgres'))
+  let isHanging = false
   const sockets = new Set<Socket>()
-  const proxy = createServer((socket) => {
-    const server = connect(target, '127.0.0.1')
-    for (const each of [socket, server]) sockets.add(each.on('error', () => {}))
-    socket.pipe(server).pipe(socket)
-    socket.on('close', () => server.destroy())
-    server.on('close', () => socket.destroy())
+  const server = createServer((socket) => {
+    const other = connect(target, '127.0.0.1')
+    for (const each of [socket, other]) sockets.add(each.on('error', () => {}))
+    if (isHanging) return
+    socket.pipe(other).pipe(socket)
+    socket.on('close', () => other.destroy())
+    other.on('close', () => socket.destroy())
   }).listen(0, '127.0.0.1')
-  await once(proxy, 'listening')
+  await once(server, 'listening')
+  const cut = (): void => sockets.forEach((socket) => void socket.destroy())
+  return {
+    url: `postgres://medina@127.0.0.1:${(server.address() as AddressInfo).port}/postgres`,
+    leadTo: (url: string) => {
+      target = portOf(url)
+    },
+    cut,
+    hang: () => {
+      isHanging = true
+      for (const socket of sockets) socket.unpipe().pause()
+    },
+    close: () => {
+      cut()
+      server.close()
+    },
+  }
+}
+
+it('who listens hears again after the address led to a standby for a moment, as it does while a database fails over', async () => {
+  const proxy = await startProxy()
   const errors: string[] = []
-  const url = `postgres://medina@127.0.0.1:${(proxy.address() as AddressInfo).port}/postgres`
-  const opened = await openPostgres(url, 1, ({ message }) => void errors.push(message))
+  const opened = await openPostgres(proxy.url, 1, ({ message }) => void errors.push(message))
   const heard: string[] = []
   await opened.listen('failover', (payload) => void heard.push(payload))
-  const cut = (): void => sockets.forEach((socket) => void socket.destroy())
-  target = portOf(urls[1] ?? '')
-  cut()
+  proxy.leadTo(urls[1] ?? '')
+  proxy.cut()
   await vi.waitFor(() => expect(errors).toContain('cannot execute LISTEN during recovery'), 10_000)
   // The connection to the standby stays open.
-  target = portOf(primary.url('postgres'))
+  proxy.leadTo(primary.url('postgres'))
   await vi.waitFor(async () => {
     await announce(db, 'failover', 'word')
     expect(heard).toContain('word')
   }, 10_000)
   await opened.close()
-  cut()
   proxy.close()
+})
+
+it('a primary that hangs says nothing against its replicas', async () => {
+  const proxy = await startProxy()
+  const opened = await openPostgres(proxy.url, 2, () => {}, { readUrls: urls })
+  const isRead = () => opened.replicas.list().map((replica) => replica.isRead)
+  await vi.waitFor(() => expect(isRead()).toEqual([true, true]), 10_000)
+  proxy.hang()
+  await wait(MOST_BEHIND_MS + 1000)
+  expect(isRead()).toEqual([true, true])
+  expect((await sql`select 1`.execute(opened.reads)).rows).toHaveLength(1)
+  proxy.close()
+  await opened.close()
 })
 
 it('a command that reads nothing leaves no connection to a replica behind', async () => {
@@ -173,6 +216,34 @@ it('a command that reads nothing leaves no connection to a replica behind', asyn
   await opened.close()
   await vi.waitFor(async () => expect(await count()).toBe(before))
   await client.end()
+})
+
+it('goods can be read while the primary is away: new lists from replicas, the rest as it was; nothing can be bought', async () => {
+  await rename('Lentil soup of the night')
+  await caughtUp()
+  const { zoneId } = headers()
+  expect(await readAll(zoneId)).toEqual([])
+  const place = encodeURIComponent(JSON.stringify([[shop.zoneId], 22.42, 39.05, 'Palm Court 1']))
+  const cookie = `m_lang=en; m_module=${shop.headers.moduleId}%3Agrocery; m_place=${place}`
+  const openPage = async (path: string) => (await app.get(path, { cookie })).status
+  const pages = ['/home', '/help-and-support', `/store/${shop.storeId}`, `/product/${soup}`]
+  for (const each of pages) expect([each, await openPage(each)]).toEqual([each, 200])
+  await primary.crash()
+  try {
+    await wait(OF_CACHES_MS)
+    for (const each of ['list', 'search', 'detail'] as const) expect(await read(each)).toContain('of the night')
+    expect(await readAll(zoneId)).toEqual([])
+    for (const each of pages) expect([each, await openPage(each)]).toEqual([each, 200])
+    const { status } = await app.post('/api/v1/auth/guest/request', {}, shop.headers)
+    expect(status).toBe(503)
+    expect(states().every(({ isRead }) => isRead)).toBe(true)
+  } finally {
+    await primary.restart()
+  }
+  await vi.waitFor(async () => {
+    expect((await app.post('/api/v1/auth/guest/request', {}, shop.headers)).status).toBe(200)
+  }, 10_000)
+  await caughtUp()
 })
 
 it('nobody notices that a replica is lost', async () => {

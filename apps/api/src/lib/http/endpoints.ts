@@ -16,6 +16,7 @@ import { requirePhoneAllows } from '#lib/phone-orders/phone-endpoints.ts'
 import { type RawInput, readLeniently } from './lenient-input.ts'
 import { acceptBodies, readBody } from './read-body.ts'
 import { type AnsweredBy, listRoutes } from './list-routes.ts'
+import { isDatabaseUnavailable } from '#lib/database/is-unavailable.ts'
 import { LastGood } from '#lib/caches/last-good.ts'
 import type { Settings } from '#lib/settings.ts'
 import { createTtlCache, readThrough } from '#lib/caches/ttl-cache.ts'
@@ -51,20 +52,23 @@ export type Guards = {
 /** Public answers of five seconds, in each process: what is asked more often than once is a small part of them. */
 const CACHE_BYTES = 16_000_000
 
-/** How long the last good answer of another service may be served, and how long to wait for a fresh one. */
-const LAST_GOOD_MS = 600_000
-const PATIENCE_MS = 500
+type Lasts = { freshMs: number; keepMs: number; patienceMs: number; bytes: number }
+
+/** Of another service. */
+const OF_BACKEND: Lasts = { freshMs: CACHE_MS, keepMs: 600_000, patienceMs: 500, bytes: 32_000_000 }
+/** Of our own, for a database that restarts or fails over. Those that are asked for most stay. */
+const OF_DATABASE: Lasts = { freshMs: 0, keepMs: 60_000, patienceMs: 3000, bytes: 4_000_000 }
 
 /**
  * The endpoints of the contract with their handlers. HTTP requests, server-rendered pages and tests take the same path: identity proven as
  * the contract declares, input checked by its schemas, answer filtered by its response schema. Public answers are cached for at most five
- * seconds per zone, module, language and, where they depend on it, position; those of another service are served longer while it is
- * unreachable.
+ * seconds per zone, module, language and, where they depend on it, position; they are served longer while the database, or the other service
+ * that gives them, is unreachable.
  */
 export class EndpointRegistry {
   private readonly handlers = new Map<EndpointName, AnyHandler>()
   private readonly cache = createTtlCache<Promise<Answer>>({ ms: CACHE_MS, bytes: CACHE_BYTES })
-  private readonly lastGood: LastGood<Answer> | null
+  private readonly lastGood: LastGood<Answer>
   private readonly invalidationListeners: (() => void)[] = []
   private readonly answerListeners = new Map<EndpointName, AnswerListener>()
   private readonly guards: Guards
@@ -73,7 +77,8 @@ export class EndpointRegistry {
   constructor(guards: Guards, settings: Pick<Settings, 'PUBLIC_URL'>) {
     this.guards = guards
     this.settings = settings
-    this.lastGood = guards.isOutage === undefined ? null : createLastGood(guards.isOutage)
+    const { isOutage: isFailure = isDatabaseUnavailable } = guards
+    this.lastGood = new LastGood({ ...(guards.isOutage ? OF_BACKEND : OF_DATABASE), sizeOf: ({ size }) => size, isFailure })
   }
 
   serve = <N extends EndpointName>(name: N, handler: Handler<N>): void => {
@@ -89,7 +94,7 @@ export class EndpointRegistry {
   /** Invalidates cached answers, and whatever listeners built from them. */
   invalidate(): void {
     this.cache.clear()
-    this.lastGood?.clear()
+    this.lastGood.clear()
     for (const listener of this.invalidationListeners) listener()
   }
 
@@ -154,8 +159,8 @@ export class EndpointRegistry {
       caller.language,
       roundPosition(caller),
     ])
-    if (this.lastGood !== null) return this.lastGood.read(key, () => this.run(name, call))
-    return readThrough(this.cache, { key, read: () => this.run(name, call), sizeOf: ({ size }) => size, renews: true })
+    const read = (): Promise<Answer> => this.lastGood.read(key, () => this.run(name, call))
+    return this.guards.isOutage ? read() : readThrough(this.cache, { key, read, sizeOf: ({ size }) => size, renews: true })
   }
 
   private async run(name: EndpointName, call: unknown): Promise<Answer> {
@@ -199,18 +204,6 @@ export class EndpointRegistry {
     if (hasUnchanged(request, reply)) return reply.code(304).send()
     return reply.send(withOrigin(answer.send(), origin))
   }
-}
-
-/** Caches answers of another service, which may be slow or unavailable. */
-function createLastGood(isFailure: (error: unknown) => boolean): LastGood<Answer> {
-  return new LastGood({
-    freshMs: CACHE_MS,
-    keepMs: LAST_GOOD_MS,
-    patienceMs: PATIENCE_MS,
-    bytes: 32_000_000,
-    sizeOf: ({ size }) => size,
-    isFailure,
-  })
 }
 
 type Target = AnsweredBy & { budgets: BodyBudgets }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
 /** How far behind a replica may be and still be read: as old as a public answer may be that is cached. */
@@ -33,6 +34,7 @@ export class Replicas {
   private needed = 0
   /** Counts the changes, so that a place that was read before the last one is not taken for it. */
   private changes = 0
+  private isCheckingPrimary = false
 
   private constructor(primary: pg.Pool, pools: readonly { name: string; url: string; pool: pg.Pool }[]) {
     this.primary = primary
@@ -109,14 +111,18 @@ export class Replicas {
   }
 
   private async check(): Promise<void> {
-    await this.checkPrimary()
+    // A primary that hangs says nothing against the replicas.
+    await Promise.race([this.checkPrimary(), wait(CHECK_MS, undefined, { ref: false })])
     await Promise.all(this.replicas.map((replica) => this.checkReplica(replica)))
   }
 
   /** While the primary is away, its last known place counts. */
   private async checkPrimary(): Promise<void> {
+    if (this.isCheckingPrimary) return
+    this.isCheckingPrimary = true
     const { changes } = this
     const place = await readPlace(this.primary, readWritten)
+    this.isCheckingPrimary = false
     if (place === null) return
     // A change during the check waits for the next one.
     if (this.needed === Number.POSITIVE_INFINITY && this.changes === changes) this.needed = place
