@@ -3,7 +3,9 @@ import { createRandom } from '../../demo/city/random.ts'
 import { type Cluster, startCluster } from '#testing/cluster/cluster.ts'
 import { openPostgres } from '#lib/database/database.ts'
 import { announce } from '#lib/database/live.ts'
+import { isShownOnBoards, openLivePage } from './live-page.ts'
 import { closeWorld, expectAgreement, openWorldOn } from './open-world.ts'
+import { readAgainAndAgain } from './read-item.ts'
 import { live, type Outcome, PAST_A_PAYMENT_MS } from './rounds.ts'
 import { count, readClock, startServer, travelTo, type World } from './world.ts'
 
@@ -24,7 +26,8 @@ type Plan = { seed: number; rounds: number; onRound?: (round: FailoverRound) => 
 
 /**
  * Kills the primary of three PostgreSQL under Patroni while buyers buy, its server and its whole machine in turn. After each round memory,
- * gateway and database must agree, and the shop must have been back in time.
+ * gateway and database must agree. The shop must have been back in time, with its boards and the pages that were open.
+ * Goods must have been read all the time.
  */
 export async function playFailover({ seed, rounds, onRound }: Plan): Promise<Outcome> {
   const cluster = await startCluster()
@@ -34,6 +37,7 @@ export async function playFailover({ seed, rounds, onRound }: Plan): Promise<Out
     restart: cluster.revive,
     stop: cluster.stop,
   })
+  world.settings.DATABASE_READ_URL = cluster.readUrls('postgres')
   const listener = await openListener(cluster)
   let round = 1
   try {
@@ -57,6 +61,8 @@ type Round = { round: number; fault: Fault; random: () => number }
 async function playRound({ world, cluster, listener }: Scene, { round, fault, random }: Round) {
   const seeds = Array.from({ length: BUYERS }, () => Math.floor(random() * 2 ** 31))
   const buyers = seeds.map((seed, buyer) => live(world, createRandom(seed), { name: `${round}-${buyer}`, acts: ACTS }))
+  const page = await openLivePage(world, random, `${round}-page`)
+  const reading = readAgainAndAgain(world)
   await wait(300 + 700 * random())
   const from = await cluster.primary()
   const begin = performance.now()
@@ -64,7 +70,12 @@ async function playRound({ world, cluster, listener }: Scene, { round, fault, ra
   count(world, fault)
   const backMs = await untilBack(world, begin)
   if (backMs > limits[fault]) world.problems.push(`${fault}: the shop was back after ${Math.round(backMs)} ms`)
+  const { read, failures } = await reading.stop()
+  if (failures.length > 0) world.problems.push(`${fault}: ${failures.length} of ${read} reads failed: ${failures[0]}`)
   if (!(await listener.hears())) world.problems.push(`${fault}: nothing is heard by LISTEN afterwards`)
+  if ((await page?.showsDelivery()) !== true) world.problems.push(`${fault}: an open page shows nothing new afterwards`)
+  if (!(await isShownOnBoards(world, random, `${round}-board`))) world.problems.push(`${fault}: a board lacks a new order`)
+  page?.close()
   const to = await cluster.primary()
   await Promise.all(buyers)
   await cluster.revive()

@@ -10,6 +10,7 @@ import { type S3StandIn, startS3StandIn } from '#testing/stand-ins/s3-server.ts'
 import { closeWorld, expectAgreement, openWorldOn } from './open-world.ts'
 import { watchLatency } from './latency.ts'
 import { act } from './buyers.ts'
+import { readItem } from './read-item.ts'
 import { type Outcome, PAST_A_PAYMENT_MS } from './rounds.ts'
 import { count, freezeServer, killServer, readClock, startServer, travelTo, type World } from './world.ts'
 
@@ -88,7 +89,7 @@ async function playRound(world: World, { round, random, front }: Round) {
   // Both take calls, so this picture is taken by each machine in some rounds.
   const picture = await sendPicture(world, front)
   await wait(WARM_MS)
-  const list = watchLatency(() => readItem(world, front))
+  const list = watchLatency(() => readItem(world, front.url))
   await wait(USUAL_MS)
   await (fault === 'is killed' ? killServer(world, place) : freezeServer(world, place))
   count(world, `a machine ${fault}`)
@@ -117,19 +118,6 @@ async function shop(
     await act(world, random, `${name}-${turn}`)
     await wait(500 + 1500 * random())
   }
-}
-
-/** The zone is written in another way each time, so that items are read and not found in a cache. */
-let turn = 0
-
-/** Throws unless the item is answered whole. */
-async function readItem({ memory: { shop } }: World, { url }: Front): Promise<void> {
-  const [zone] = JSON.parse(shop.grocery.headers.zoneId ?? '[]') as number[]
-  turn += 1
-  const headers = { ...shop.grocery.headers, zoneId: JSON.stringify(Array.from({ length: 1 + (turn % 49) }, () => zone)) }
-  const response = await fetch(`${url}/api/v1/items/details/${shop.items[0]}`, { headers, signal: AbortSignal.timeout(5000) })
-  if (!response.ok) throw new Error(`An item was answered ${response.status}: ${await response.text()}`)
-  await response.arrayBuffer()
 }
 
 /** Sends the picture of a customer, and returns its address. */

@@ -14,6 +14,8 @@ import { type ClusterPrograms, findClusterPrograms } from './find-programs.ts'
 export type Cluster = {
   /** By HAProxy, as in DATABASE_URL. */
   url: (database: string) => string
+  /** The nodes themselves, as in DATABASE_READ_URL. */
+  readUrls: (database: string) => string
   /** Kills the primary's PostgreSQL; its Patroni decides what becomes of it. */
   killPostgres: () => Promise<void>
   /** Kills the primary's PostgreSQL and Patroni, as a machine dies. */
@@ -70,11 +72,13 @@ export async function startCluster(): Promise<Cluster> {
     const revive = () => reviveNodes(nodes, place)
     await revive()
     run(place, 'haproxy', [programs.haproxy, '-db', '-f', join(folder, 'haproxy.cfg')])
-    const url = (database: string): string => `postgres://medina:change-me@127.0.0.1:${place.proxy}/${database}`
+    const urlAt = (port: number, database: string): string => `postgres://medina:change-me@127.0.0.1:${port}/${database}`
+    const url = (database: string): string => urlAt(place.proxy, database)
     await untilProxied(url('postgres'))
     await requireMetrics(nodes)
     return {
       url,
+      readUrls: (database) => nodes.map(({ port }) => urlAt(port, database)).join(','),
       killPostgres: async () => killServer(await findPrimary(nodes)),
       killNode: async () => {
         const node = await findPrimary(nodes)
