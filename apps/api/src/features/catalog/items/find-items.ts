@@ -31,8 +31,8 @@ export type ItemSet = Place & {
 
 /**
  * The ids of a page of items. Each area is read separately in the order of an index, so the cost depends on the page, not on the list; the
- * first rows of all areas make the page. `most` limits the rows looked at in each area. `withTotal` reads the number of all items of the
- * place as well, if the page has any.
+ * first rows of all areas make the page. `most` limits the rows looked at in each area; the page is
+ * empty if later ones of an area might belong to it. `withTotal` reads the number of all items of the place as well, if the page has any.
  */
 export async function findItems(
   db: Db,
@@ -51,11 +51,15 @@ export async function findItems(
     if (most === undefined) return one(first([...place, ...set.conditions]))
     return one(sql`(select i.* from ${first(place, most)} i ${whereAll(set.conditions)})`)
   }
+  const { areas } = set
+  const inAll = () => sql`unnest(${areas}::bigint[]) a (area_id) cross join lateral (${inEach(sql`a.area_id`)}) found`
   const rows = set.words
     ? sql`(${one(sql`(select i.* from ${itemsOf(set)} i ${whereAll(after)})`)}) found`
-    : set.areas.length === 1
-      ? sql`(${inEach(sql`${set.areas[0]}`)}) found`
-      : sql`unnest(${set.areas}::bigint[]) a (area_id) cross join lateral (${inEach(sql`a.area_id`)}) found`
+    : areas.length === 1
+      ? sql`(${inEach(sql`${areas[0]}`)}) found`
+      : most === undefined
+        ? inAll()
+        : unlessCut(inAll(), set, { wanted, most, after })
   return readKeyedPage(
     db,
     sql`select id, ${cursorColumn(order, keyName)} as keys${withTotal ? sql`, (${countPlace(set)}) as total` : sql``}
@@ -63,6 +67,24 @@ export async function findItems(
     order,
     slice,
   )
+}
+
+/**
+ * The first rows of each area, among as many as are looked at. There are none if an area has fewer than are wanted and more to look at: its
+ * next ones may come before those of other areas.
+ */
+function unlessCut(
+  rows: RawBuilder<unknown>,
+  { moduleId, areas }: Place,
+  { wanted, most, after }: { wanted: number; most: number; after: Condition[] },
+): RawBuilder<unknown> {
+  const place = whereAll([...inArea(moduleId, sql`a.area_id`), ...after])
+  return sql`(
+    with first as materialized (select * from ${rows})
+    select * from first where not exists (
+      select from unnest(${areas}::bigint[]) a (area_id)
+      where (select count(*) from first where first.area_id = a.area_id) < ${wanted}
+        and (select count(*) from (select from items i ${place} limit ${most}) looked) = ${most})) found`
 }
 
 /**

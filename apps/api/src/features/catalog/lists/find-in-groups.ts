@@ -25,33 +25,37 @@ export function findInGroups(
     const before = groups.slice(0, at).map((one) => sql<boolean>`not ${one.onRow}`)
     // Conditions on single rows come first, because they are cheap.
     const only = [levels[part % levels.length] ?? sql<boolean>`false`, ...before, onRow]
-    return readGroup(db, search, { only, inIndex, met: frequency.met[part] ?? 0 }, some)
+    return readGroup(db, search, { only, inIndex, share: (frequency.met[part] ?? 0) / SAMPLE, all: frequency.all }, some)
   }
   return findInParts({ order, count: groups.length * levels.length, read }, slice)
 }
 
-/** One group without the rows of the groups before it; `met` is the number of its rows in the sample. */
-type SampledGroup = { only: Condition[]; inIndex: Condition; met: number }
+/** One group without the rows of the groups before it; `share` is that of its rows among all of the sample, `all` the items of the place. */
+type SampledGroup = { only: Condition[]; inIndex: Condition; share: number; all: number }
 
 /**
  * A page of a group. If the group is frequent, any order of rows contains enough of them, and reading some is faster than reading the word
  * index. If these rows do not fill the page, for example because expensive items have other names, the index is read.
  */
-async function readGroup(db: Db, search: TextSearch, { only, inIndex, met }: SampledGroup, slice: Slice): Promise<KeyedPage> {
+async function readGroup(db: Db, search: TextSearch, group: SampledGroup, slice: Slice): Promise<KeyedPage> {
   const { order } = search
   const keys = atMoment(keysOf(order), search)
-  const conditions = [...search.conditions, ...only]
-  const isFrequent = isNearest(order) ? met >= FREQUENT_IN_STORES : met * MOST_LOOKED >= slice.size * SAMPLE
+  const conditions = [...search.conditions, ...group.only]
+  const isFrequent = isNearest(order) ? group.share * SAMPLE >= FREQUENT_IN_STORES : isFoundSooner(group, search, slice)
   if (isFrequent) {
     const unindexed = { ...search, conditions, words: undefined }
-    // Each area would stop at a different position in the order, so together they would miss rows.
-    const isOneArea = search.areas.length === 1
     const page = isNearest(order)
       ? await findNearestItems(db, unindexed, order.nearestTo, { ...slice, most: MOST_STORES })
-      : await findItems(db, unindexed, keys, { ...slice, most: isOneArea ? MOST_LOOKED : undefined })
-    if (page.nextCursor !== null || !(isNearest(order) || isOneArea)) return page
+      : await findItems(db, unindexed, keys, { ...slice, most: MOST_LOOKED })
+    if (page.nextCursor !== null) return page
   }
-  return findItems(db, { ...search, conditions, words: inIndex }, keys, slice)
+  return findItems(db, { ...search, conditions, words: group.inIndex }, keys, slice)
+}
+
+/** Whether a page is filled by fewer rows in any order than the word index would list. Both cost about the same for each row. */
+function isFoundSooner({ share, all }: SampledGroup, { areas }: TextSearch, { size }: Slice): boolean {
+  const looked = size / share
+  return looked <= MOST_LOOKED && looked * areas.length <= all * share
 }
 
 /** The most rows of an area that are read in the order of an index. */
@@ -70,6 +74,8 @@ const FEWEST_FOR_ESTIMATE = 5
 export type Frequency = {
   /** The number of matches in the sample, by group and level of availability. */
   met: number[]
+  /** The number of items of the place. */
+  all: number
   /** The estimated number of all matches; 0 if the text is rare. */
   about: number
 }
@@ -102,5 +108,5 @@ export async function readFrequency(
   const { met = [], asked = 0, all = 0 } = rows[0] ?? {}
   const found = met.reduce((sum, count) => sum + count, 0)
   const isRare = found < FEWEST_FOR_ESTIMATE && asked < all
-  return { met, about: isRare ? 0 : (all * found) / Math.max(asked, 1) }
+  return { met, all, about: isRare ? 0 : (all * found) / Math.max(asked, 1) }
 }

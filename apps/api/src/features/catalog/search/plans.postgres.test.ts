@@ -18,7 +18,8 @@ import { countFacets } from '#features/catalog/lists/facets.ts'
 import { listCampaignItems } from '#features/catalog/offers/campaign-items.ts'
 import { orderBy, writeCursor } from '#lib/cursor.ts'
 import { findFlashSale, listFlashSaleItems } from '#features/catalog/offers/flash-sales.ts'
-import { isBasic } from '#features/catalog/items/item-conditions.ts'
+import { findItems } from '#features/catalog/items/find-items.ts'
+import { isBasic, isInCategories } from '#features/catalog/items/item-conditions.ts'
 import { keyColumns } from '#lib/keyed-page.ts'
 import { getItemDetails, listStoreSiblings } from '#features/catalog/items/item-details.ts'
 import { itemOrders } from '#features/catalog/items/item-orders.ts'
@@ -122,6 +123,28 @@ describe('with twenty thousand items', () => {
       expect(await planned.listScans(() => countFacets(db, { ...here, name }, context))).not.toContain('items')
     },
   )
+
+  it('a frequent word is found in several zones without reading all items of each', async () => {
+    const read = () => listItems(db, { ...everywhere, name: 'rice' }, page, context)
+    expect((await read()).total_size).toBe(1500)
+    expect(await planned.countBlocks(read)).toBeLessThan(3000)
+  })
+
+  it('a page of several zones is the same, or empty, if only some rows of each are looked at', async () => {
+    const seen = { same: 0, empty: 0 }
+    for (const category of [1, 2, 3, 4, 5, 6]) {
+      const set = { moduleId: 1, areas: [1, 2, 3], conditions: [isInCategories([category])] }
+      const find = (most?: number) => findItems(db, set, itemOrders.newest, { size: 12, skip: 0, most })
+      const { ids } = await find()
+      for (const most of [20, 60, 200, 600, 2000]) {
+        const some = await find(most)
+        if (some.ids.length === 0) seen.empty += 1
+        else expect([category, most, some.ids]).toEqual([category, most, ids])
+        if (some.ids.length > 0) seen.same += 1
+      }
+    }
+    expect(Object.values(seen).every((times) => times > 3)).toBe(true)
+  })
 
   it.each([
     ['bread under 20', 'items_by_price'],
