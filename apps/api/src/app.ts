@@ -169,9 +169,11 @@ function createEndpoints(settings: Settings, { db, clock, security, writes }: Wa
   }
   const guards: Guards = {
     checkCaller: async (caller, name) => {
-      await requireOpen(db, name)
+      // Begun together, so that a database that hangs is waited for once.
+      const [open, known] = await Promise.allSettled([requireOpen(db, name), checkCaller(db, caller)])
+      if (open.status === 'rejected') throw open.reason
       requireRoom(writes.findProblem() !== null, name)
-      await checkCaller(db, caller)
+      if (known.status === 'rejected') throw known.reason
     },
     identify: (token) => new CallIdentity(context, token),
     watch: watchCalls(security, (token) => requireCustomer({ db, clock }, token).catch(() => null)),
@@ -180,8 +182,12 @@ function createEndpoints(settings: Settings, { db, clock, security, writes }: Wa
 }
 
 async function checkCaller(db: Db, { moduleId, zoneIds }: Caller): Promise<void> {
-  if (moduleId !== null && !(await moduleExists(db, moduleId))) throw refuse(403, 'moduleId', 'header.module_unknown')
-  if (zoneIds !== null && !(await zonesExist(db, zoneIds))) throw refuse(403, 'zoneId', 'header.zone_unknown')
+  const [isModule, areZones] = await Promise.all([
+    moduleId === null || moduleExists(db, moduleId),
+    zoneIds === null || zonesExist(db, zoneIds),
+  ])
+  if (!isModule) throw refuse(403, 'moduleId', 'header.module_unknown')
+  if (!areZones) throw refuse(403, 'zoneId', 'header.zone_unknown')
 }
 
 async function registerFeatures(fastify: FastifyInstance, api: Api): Promise<void> {

@@ -167,6 +167,9 @@ async function startProxy() {
       isHanging = true
       for (const socket of sockets) socket.unpipe().pause()
     },
+    answer: () => {
+      isHanging = false
+    },
     close: () => {
       cut()
       server.close()
@@ -193,7 +196,7 @@ it('who listens hears again after the address led to a standby for a moment, as 
   proxy.close()
 })
 
-it('a primary that hangs says nothing against its replicas', async () => {
+it('a primary that hangs says nothing against its replicas, and is compared with again once it answers', async () => {
   const proxy = await startProxy()
   const opened = await openPostgres(proxy.url, 2, () => {}, { readUrls: urls })
   const isRead = () => opened.replicas.list().map((replica) => replica.isRead)
@@ -202,6 +205,11 @@ it('a primary that hangs says nothing against its replicas', async () => {
   await wait(MOST_BEHIND_MS + 1000)
   expect(isRead()).toEqual([true, true])
   expect((await sql`select 1`.execute(opened.reads)).rows).toHaveLength(1)
+  proxy.answer()
+  await setDelay(60_000)
+  await rename('Lentil soup of yesterday')
+  await vi.waitFor(() => expect(opened.replicas.list()[0]?.behindMs).toBeGreaterThan(0), { timeout: 10_000, interval: 200 })
+  await setDelay(0)
   proxy.close()
   await opened.close()
 })
@@ -221,6 +229,7 @@ it('a command that reads nothing leaves no connection to a replica behind', asyn
 it('goods can be read while the primary is away: new lists from replicas, the rest as it was; nothing can be bought', async () => {
   await rename('Lentil soup of the night')
   await caughtUp()
+  const guest = await aGuestWith(app, shop, { item_id: soup })
   const { zoneId } = headers()
   expect(await readAll(zoneId)).toEqual([])
   const place = encodeURIComponent(JSON.stringify([[shop.zoneId], 22.42, 39.05, 'Palm Court 1']))
@@ -231,11 +240,16 @@ it('goods can be read while the primary is away: new lists from replicas, the re
   await primary.crash()
   try {
     await wait(OF_CACHES_MS)
+    const strange = await app.get(latest, { ...shop.headers, zoneId: '[987654]' })
+    expect(strange.status).toBe(403)
     for (const each of ['list', 'search', 'detail'] as const) expect(await read(each)).toContain('of the night')
     expect(await readAll(zoneId)).toEqual([])
     for (const each of pages) expect([each, await openPage(each)]).toEqual([each, 200])
-    const { status } = await app.post('/api/v1/auth/guest/request', {}, shop.headers)
-    expect(status).toBe(503)
+    for (const [path, body] of [
+      ['auth/guest/request', {}],
+      ['customer/order/place', { guest_id: guest, payment_method: 'cash_on_delivery', order_type: 'take_away' }],
+    ] as const)
+      expect([path, (await app.post(`/api/v1/${path}`, body, shop.headers)).status]).toEqual([path, 503])
     expect(states().every(({ isRead }) => isRead)).toBe(true)
   } finally {
     await primary.restart()

@@ -10,6 +10,7 @@ import { ask, type World } from './world.ts'
 
 /** How soon a page and the boards must show what has changed. */
 const SHOWN_WITHIN_MS = 10_000
+const ANSWER_MS = 5000
 
 export type LivePage = {
   /** Delivers the order, and returns whether the page has shown it. */
@@ -54,7 +55,8 @@ async function buy(world: World, random: Random, name: string): Promise<Bought |
   const buyer = await aGuest(world)
   if (buyer?.guest === undefined) return null
   const fields = { payment_method: 'cash_on_delivery' }
-  const order = await placeGoods(world, random, { name, buyer, fields, item: world.memory.shop.items[0] })
+  const item = world.memory.shop.items[0]
+  const order = await placeGoods(world, random, { name, buyer, fields, item, isPatient: true })
   return order.id === null ? null : { id: order.id, order, guest: buyer.guest }
 }
 
@@ -66,7 +68,8 @@ async function findLivePath(world: World, { id, guest }: Bought): Promise<string
 
 async function readBoard({ memory }: World, url: string | undefined): Promise<number[]> {
   const headers = { authorization: `Bearer ${memory.shop.keys.store}` }
-  const response = await fetch(`${url}/api/v1/operator/board`, { headers }).catch(() => null)
+  const signal = AbortSignal.timeout(ANSWER_MS)
+  const response = await fetch(`${url}/api/v1/operator/board`, { headers, signal }).catch(() => null)
   if (response?.ok !== true) return []
   return ((await response.json()) as Board).orders?.map(({ id }) => id) ?? []
 }

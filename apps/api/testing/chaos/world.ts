@@ -42,8 +42,8 @@ export type World = {
 const LONGEST_MS = 60_000
 const ANSWER_MS = 20_000
 
-export function count({ counts }: World, what: string): void {
-  counts[what] = (counts[what] ?? 0) + 1
+export function count({ counts }: World, what: string, times = 1): void {
+  counts[what] = (counts[what] ?? 0) + times
 }
 
 export function readClock({ shift }: Pick<World, 'shift'>): Date {

@@ -28,7 +28,8 @@ const OPEN_PAGE =
 /** Throws 503 `maintenance` if `maintenance_mode` is on and the endpoint is closed then (spec 3.021). */
 export async function requireOpen(db: Db, name: EndpointName): Promise<void> {
   if (!isClosed(name)) return
-  if ((await readSwitches(db)).maintenance_mode) throw refuse(503, 'maintenance', 'maintenance.refused')
+  const { maintenance_mode: isOn } = await (getRoute(name).method === 'GET' ? readSwitches(db) : readSwitches.current(db))
+  if (isOn) throw refuse(503, 'maintenance', 'maintenance.refused')
 }
 
 /** The phone number for the maintenance page that replaces a page; null if the page is shown. */

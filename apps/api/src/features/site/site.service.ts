@@ -59,7 +59,7 @@ export async function moduleExists(db: Db, moduleId: number): Promise<boolean> {
   return (await findModule(db, moduleId)) !== null
 }
 
-/** The row of a module, at most two seconds old; null if there is none. */
+/** The row of a module, from the cache; null if there is none. */
 export async function findModule(db: Db, moduleId: number) {
   const modules = await readModules(db)
   return modules.find(({ id }) => id === moduleId) ?? null

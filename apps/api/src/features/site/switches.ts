@@ -78,7 +78,7 @@ export async function zonesExist(db: Db, zoneIds: readonly number[]): Promise<bo
   const isKnown = (zones: Set<number>) => zoneIds.every((id) => zones.has(id))
   if (isKnown(await readZoneIds(db))) return true
   // A missing id may belong to a new zone.
-  readZoneIds.invalidate()
+  readZoneIds.refresh()
   return isKnown(await readZoneIds(db))
 }
 

@@ -94,3 +94,18 @@ it('nothing stands in for ever, nor after it was cleared', async () => {
   reads.at(-1)?.reject(new Away())
   await expect(cleared).rejects.toThrow(Away)
 })
+
+it('a read that hangs is shared for a while only', async () => {
+  const { reads, get } = startSource()
+  const first = get()
+  vi.advanceTimersByTime(14_999)
+  void get()
+  expect(reads).toHaveLength(1)
+  vi.advanceTimersByTime(1)
+  const second = get()
+  reads[1]?.resolve('two')
+  expect(await second).toBe('two')
+  reads[0]?.resolve('one')
+  expect(await first).toBe('one')
+  expect(await get()).toBe('two')
+})

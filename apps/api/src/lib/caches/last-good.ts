@@ -1,4 +1,5 @@
 import { createTtlCache, type TtlCache } from './ttl-cache.ts'
+import { within } from './within.ts'
 
 type Options<T> = {
   /** How long a result is returned without another read, counted from the end of its own read. */
@@ -14,6 +15,9 @@ type Options<T> = {
 }
 type Stored<T> = { value: T; freshUntil: number }
 type Running<T> = { result: Promise<T>; since: number }
+
+/** A read that hangs for longer is no longer shared: its connection may be dead, while others work. */
+const SHARED_MS = 15_000
 
 /**
  * Results of a source that may be slow or away: stale-while-revalidate and stale-if-error (RFC 5861). Callers with the same key share one
@@ -32,14 +36,14 @@ export class LastGood<T> {
   async read(key: string, work: () => Promise<T>): Promise<T> {
     const older = this.stored.get(key)
     if (older !== undefined && performance.now() < older.freshUntil) return older.value
-    const { result, since } = this.running.get(key) ?? this.start(key, work)
+    const { result, since } = this.findRunning(key) ?? this.start(key, work)
     if (older === undefined) return result
     const newer = result.catch((error: unknown) => {
       if (this.options.isFailure(error)) return older.value
       throw error
     })
     const patience = since + this.options.patienceMs - performance.now()
-    if (patience > 0) return within(newer, patience, older.value)
+    if (patience > 0) return within(newer, patience, () => older.value)
     newer.catch(() => undefined)
     return older.value
   }
@@ -47,6 +51,11 @@ export class LastGood<T> {
   clear(): void {
     this.stored.clear()
     this.running.clear()
+  }
+
+  private findRunning(key: string): Running<T> | undefined {
+    const running = this.running.get(key)
+    return running !== undefined && performance.now() - running.since < SHARED_MS ? running : undefined
   }
 
   private start(key: string, work: () => Promise<T>): Running<T> {
@@ -69,12 +78,4 @@ export class LastGood<T> {
     )
     return running
   }
-}
-
-/** The result, or `otherwise` if it does not arrive in time. */
-function within<T>(result: Promise<T>, ms: number, otherwise: T): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => resolve(otherwise), ms)
-    result.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
 }

@@ -101,14 +101,14 @@ function createPool(url: string, { size, catalogue, isPooled = false, onError }:
 /** A replica that is slow or has gone away is not waited for: the primary answers too. */
 const replicaWaits = { connectionTimeoutMillis: 1_000, query_timeout: 5_000 }
 
-async function openReplicas(urls: readonly string[], primary: pg.Pool, plan: PoolPlan) {
+async function openReplicas(urls: readonly string[], primary: { url: string; pool: pg.Pool }, plan: PoolPlan) {
   const pools = urls.map((url) => ({
     url,
     name: new URL(url).host,
     pool: createPool(url, { ...plan, onError: () => {} }, replicaWaits),
   }))
-  const replicas = await Replicas.follow(primary, pools)
-  return { replicas, ...toKysely(createReadPool(primary, replicas)) }
+  const replicas = await Replicas.follow(primary.url, pools)
+  return { replicas, ...toKysely(createReadPool(primary.pool, replicas)) }
 }
 
 /** One more connection, which only listens and reconnects when it is lost. */
@@ -176,7 +176,7 @@ export async function openPostgres(
   const plan = { size: poolSize, catalogue, onError }
   const pool = createPool(url, { ...plan, isPooled: directUrl !== undefined }, { connectionTimeoutMillis: 10_000 })
   const stopFollowing = await followCatalogueSize(pool, catalogue)
-  const reading = readUrls.length === 0 ? null : await openReplicas(readUrls, pool, plan)
+  const reading = readUrls.length === 0 ? null : await openReplicas(readUrls, { url, pool }, plan)
   const { db, onFailure } = toKysely(pool)
   for (const each of [db, reading?.db ?? db]) recordSize(each, catalogue)
   const listener = openListener(directUrl ?? url, onError)

@@ -5,9 +5,21 @@ import pg from 'pg'
  * still in its transaction, and a statement that waited too long for another one.
  */
 const AWAY = /^(?:08|57P0[1-5]|53300|25P03|57014)/
-const UNREACHABLE: readonly unknown[] = ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EHOSTUNREACH']
+const UNREACHABLE: readonly unknown[] = [
+  'ECONNABORTED',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EPIPE',
+  'ETIMEDOUT',
+  // No name server answers, or it does not know the name any more.
+  'EAI_AGAIN',
+  'ENOTFOUND',
+]
 /** Errors of the pool and its clients that have no code. */
-const LOST = /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+const LOST =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/
 
 /** Whether a statement failed because the database is unavailable, so that the same call may succeed later. */
 export function isDatabaseUnavailable(error: unknown): boolean {

@@ -56,8 +56,10 @@ type Lasts = { freshMs: number; keepMs: number; patienceMs: number; bytes: numbe
 
 /** Of another service. */
 const OF_BACKEND: Lasts = { freshMs: CACHE_MS, keepMs: 600_000, patienceMs: 500, bytes: 32_000_000 }
-/** Of our own, for a database that restarts or fails over. Those that are asked for most stay. */
-const OF_DATABASE: Lasts = { freshMs: 0, keepMs: 60_000, patienceMs: 3000, bytes: 4_000_000 }
+/** Of our own, for a database that restarts or fails over. */
+const OF_DATABASE: Lasts = { freshMs: 0, keepMs: 60_000, patienceMs: 2000, bytes: 4_000_000 }
+/** Bytes of an answer besides its JSON: its key, and what the cache notes about it. */
+const BESIDE_ANSWER = 600
 
 /**
  * The endpoints of the contract with their handlers. HTTP requests, server-rendered pages and tests take the same path: identity proven as
@@ -78,7 +80,11 @@ export class EndpointRegistry {
     this.guards = guards
     this.settings = settings
     const { isOutage: isFailure = isDatabaseUnavailable } = guards
-    this.lastGood = new LastGood({ ...(guards.isOutage ? OF_BACKEND : OF_DATABASE), sizeOf: ({ size }) => size, isFailure })
+    this.lastGood = new LastGood({
+      ...(guards.isOutage ? OF_BACKEND : OF_DATABASE),
+      sizeOf: ({ size }) => size + BESIDE_ANSWER,
+      isFailure,
+    })
   }
 
   serve = <N extends EndpointName>(name: N, handler: Handler<N>): void => {

@@ -75,7 +75,7 @@ export async function findItems(
  */
 function unlessCut(
   rows: RawBuilder<unknown>,
-  { moduleId, areas }: Place,
+  { moduleId, areas, prices }: ItemSet,
   { wanted, most, after }: { wanted: number; most: number; after: Condition[] },
 ): RawBuilder<unknown> {
   const place = whereAll([...inArea(moduleId, sql`a.area_id`), ...after])
@@ -84,7 +84,7 @@ function unlessCut(
     select * from first where not exists (
       select from unnest(${areas}::bigint[]) a (area_id)
       where (select count(*) from first where first.area_id = a.area_id) < ${wanted}
-        and (select count(*) from (select from items i ${place} limit ${most}) looked) = ${most})) found`
+        and (select count(*) from (select from ${itemsAt(prices)} i ${place} limit ${most}) looked) = ${most})) found`
 }
 
 /**

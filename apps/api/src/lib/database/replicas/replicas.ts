@@ -36,22 +36,20 @@ export class Replicas {
   private changes = 0
   private isCheckingPrimary = false
 
-  private constructor(primary: pg.Pool, pools: readonly { name: string; url: string; pool: pg.Pool }[]) {
-    this.primary = primary
+  private constructor(primary: string, pools: readonly { name: string; url: string; pool: pg.Pool }[]) {
+    this.primary = openChecks(primary)
     this.replicas = pools.map(({ url, ...each }) => ({
       ...each,
-      // Of its own, so that a busy replica does not count as lost.
-      checks: new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: CHECK_MS, query_timeout: SILENT_MS }),
+      checks: openChecks(url),
       shown: null,
       checkedAt: 0,
       isChecking: false,
     }))
-    for (const { checks } of this.replicas) checks.on('error', () => {})
     this.timer = setInterval(() => void this.check(), CHECK_MS).unref()
   }
 
-  /** Those that are unreachable now are read once they answer. */
-  static async follow(primary: pg.Pool, pools: readonly { name: string; url: string; pool: pg.Pool }[]): Promise<Replicas> {
+  /** `primary` is the address of the primary. Replicas that are unreachable now are read once they answer. */
+  static async follow(primary: string, pools: readonly { name: string; url: string; pool: pg.Pool }[]): Promise<Replicas> {
     const replicas = new Replicas(primary, pools)
     await replicas.check()
     return replicas
@@ -89,7 +87,8 @@ export class Replicas {
 
   async close(): Promise<void> {
     clearInterval(this.timer)
-    const open = this.replicas.flatMap(({ pool, checks }) => [pool, checks]).filter(({ ended }) => !ended)
+    const pools = [this.primary, ...this.replicas.flatMap(({ pool, checks }) => [pool, checks])]
+    const open = pools.filter(({ ended }) => !ended)
     await Promise.all(open.map((pool) => pool.end()))
   }
 
@@ -137,6 +136,19 @@ export class Replicas {
     replica.checkedAt = performance.now()
     replica.isChecking = false
   }
+}
+
+/** For the checks of a server, which is not lost because its other connections are busy. A check that hangs ends after a while. */
+function openChecks(url: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    connectionTimeoutMillis: CHECK_MS,
+    query_timeout: SILENT_MS,
+    keepAlive: true,
+  })
+  pool.on('error', () => {})
+  return pool
 }
 
 async function readPlace(pool: pg.Pool, text: string): Promise<number | null> {
