@@ -11,10 +11,15 @@ export class Answer {
   private isOfPages = false
   private tag: string | undefined
 
-  constructor(value: unknown, at: number) {
-    this.json = JSON.stringify(value)
+  constructor(value: unknown, at: number, json = JSON.stringify(value)) {
+    this.json = json
     this.objects = value
     this.at = at
+  }
+
+  /** The same without its objects, for as long as it may not be needed. */
+  toLast(): Answer {
+    return new Answer(undefined, this.at, this.json)
   }
 
   /** For a page, which the next page will need as well. */

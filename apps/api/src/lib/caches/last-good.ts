@@ -10,6 +10,8 @@ type Options<T> = {
   patienceMs: number
   bytes: number
   sizeOf: (result: T) => number
+  /** The form in which a result waits to be served; by default itself. */
+  toLast?: (result: T) => T
   /** Whether an error is a failure of the source rather than its answer. Only then is the stale result served. */
   isFailure: (error: unknown) => boolean
 }
@@ -59,14 +61,15 @@ export class LastGood<T> {
   }
 
   private start(key: string, work: () => Promise<T>): Running<T> {
-    const { freshMs, sizeOf, isFailure } = this.options
+    const { freshMs, sizeOf, isFailure, toLast = (result: T) => result } = this.options
     const running: Running<T> = { result: work(), since: performance.now() }
     this.running.set(key, running)
     const isCurrent = (): boolean => this.running.get(key) === running && this.running.delete(key)
     running.result.then(
-      (value) => {
-        if (isCurrent())
-          this.stored.set(key, { value, freshUntil: performance.now() + freshMs }, { size: Math.max(1, sizeOf(value)) })
+      (result) => {
+        if (!isCurrent()) return
+        const value = toLast(result)
+        this.stored.set(key, { value, freshUntil: performance.now() + freshMs }, { size: Math.max(1, sizeOf(value)) })
       },
       (error: unknown) => {
         if (!isCurrent()) return

@@ -52,14 +52,23 @@ export type Guards = {
 /** Public answers of five seconds, in each process: what is asked more often than once is a small part of them. */
 const CACHE_BYTES = 16_000_000
 
-type Lasts = { freshMs: number; keepMs: number; patienceMs: number; bytes: number }
-
-/** Of another service. */
-const OF_BACKEND: Lasts = { freshMs: CACHE_MS, keepMs: 600_000, patienceMs: 500, bytes: 32_000_000 }
-/** Of our own, for a database that restarts or fails over. */
-const OF_DATABASE: Lasts = { freshMs: 0, keepMs: 60_000, patienceMs: 2000, bytes: 4_000_000 }
-/** Bytes of an answer besides its JSON: its key, and what the cache notes about it. */
-const BESIDE_ANSWER = 600
+/** Good answers of another service. */
+const ofBackend = {
+  freshMs: CACHE_MS,
+  keepMs: 600_000,
+  patienceMs: 500,
+  bytes: 32_000_000,
+  sizeOf: ({ size }: Answer) => size,
+}
+/** Of our own, for a database that restarts or fails over. Beside the JSON, a key and what the cache notes of it are held. */
+const ofDatabase = {
+  freshMs: 0,
+  keepMs: 60_000,
+  patienceMs: 2000,
+  bytes: 4_000_000,
+  sizeOf: ({ json }: Answer) => json.length + 600,
+  toLast: (answer: Answer) => answer.toLast(),
+}
 
 /**
  * The endpoints of the contract with their handlers. HTTP requests, server-rendered pages and tests take the same path: identity proven as
@@ -80,11 +89,7 @@ export class EndpointRegistry {
     this.guards = guards
     this.settings = settings
     const { isOutage: isFailure = isDatabaseUnavailable } = guards
-    this.lastGood = new LastGood({
-      ...(guards.isOutage ? OF_BACKEND : OF_DATABASE),
-      sizeOf: ({ size }) => size + BESIDE_ANSWER,
-      isFailure,
-    })
+    this.lastGood = new LastGood({ ...(guards.isOutage ? ofBackend : ofDatabase), isFailure })
   }
 
   serve = <N extends EndpointName>(name: N, handler: Handler<N>): void => {
