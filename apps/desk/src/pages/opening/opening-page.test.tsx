@@ -1,12 +1,19 @@
 // @vitest-environment happy-dom
 import type { OperatorAct } from '@medina/contract/operator/operator-stock'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { aKeyStore, renderDesk } from '#testing/render-desk.tsx'
 import { openingAnswers } from './opening.builders.ts'
 import { OpeningPage } from './opening-page.tsx'
 
+/** Half an hour later is the same day in the store, whatever the hour of this machine. */
+function setNoon(): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-10T09:00:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
 test('closing asks for how long; the bar then says until when, and opens again', async () => {
+  setNoon()
   const { user, api } = await renderDesk(<OpeningPage />, {
     answers: openingAnswers(),
   })
@@ -35,6 +42,7 @@ test.each([
   [{ act: 'closed_full' as const, order_id: null, key: null }, /Too many orders came at once\./],
   [{ act: 'closed' as const, order_id: null, key: { id: 999, name: 'Yara', is_office: true } }, /By the office, Yara\./],
 ])('a store that did not close itself reads why and until when: %o', async (closed_by, words) => {
+  setNoon()
   const closed_until = new Date(Date.now() + 1_800_000).toISOString()
   await renderDesk(<OpeningPage />, {
     answers: {
