@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findLibraries } from './find-proxy.ts'
+import { guardProgram } from './guard-program.ts'
 import { untilOpen } from './until-open.ts'
 
 /** `configure` returns the text of its file, and may put others into the folder. `port` is the one that it opens. */
@@ -16,16 +16,8 @@ export async function startHaproxy({ program, port, configure }: Plan): Promise<
   writeFileSync(file, configure(folder))
   const env = { PATH: process.env.PATH, LD_LIBRARY_PATH: findLibraries('haproxy') }
   const child = spawn(program, ['-db', '-f', file], { env, stdio: ['ignore', 'ignore', 'pipe'] })
-  let complaints = ''
-  child.stderr.on('data', (text: Buffer) => (complaints += text.toString()))
-  const stop = async (): Promise<void> => {
-    if (child.exitCode === null && child.signalCode === null) {
-      child.kill('SIGKILL')
-      await once(child, 'exit')
-    }
-    rmSync(folder, { recursive: true, force: true })
-  }
+  const { complaints, stop } = guardProgram(child, folder)
   if (await untilOpen(port, child)) return stop
   await stop()
-  throw new Error(`HAProxy did not start: ${complaints}`)
+  throw new Error(`HAProxy did not start: ${complaints()}`)
 }

@@ -1,12 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { runAsAdmin } from '#testing/database/admin.ts'
 import { findFreePort, findUser } from '#testing/database/postgres-server.ts'
 import { adaptExample } from './adapt-example.ts'
 import { findLibraries } from './find-proxy.ts'
+import { guardProgram } from './guard-program.ts'
 
 type PoolerPlan = { program: string; target: string; size: number }
 export type Pooler = { url: string; stop: () => Promise<void> }
@@ -29,15 +29,7 @@ export async function startPooler({ program, target, size }: PoolerPlan): Promis
   if (user !== null) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, folder])
   const env = { PATH: process.env.PATH, LD_LIBRARY_PATH: findLibraries('pgbouncer') }
   const child = spawn(program, [file], { ...user, env, stdio: ['ignore', 'ignore', 'pipe'] })
-  let complaints = ''
-  child.stderr.on('data', (text: Buffer) => (complaints += text.toString()))
-  const stop = async (): Promise<void> => {
-    if (child.exitCode === null && child.signalCode === null) {
-      child.kill('SIGKILL')
-      await once(child, 'exit')
-    }
-    rmSync(folder, { recursive: true, force: true })
-  }
+  const { complaints, stop } = guardProgram(child, folder)
   const url = `postgres://${username}@127.0.0.1:${port}${pathname}`
   for (let tries = 0; tries < 100 && child.exitCode === null; tries += 1) {
     const isOpen = await runAsAdmin(url, 'select 1').then(
@@ -48,5 +40,5 @@ export async function startPooler({ program, target, size }: PoolerPlan): Promis
     await wait(50)
   }
   await stop()
-  throw new Error(`PgBouncer did not start: ${complaints}`)
+  throw new Error(`PgBouncer did not start: ${complaints()}`)
 }

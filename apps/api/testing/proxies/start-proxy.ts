@@ -1,11 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from '#testing/database/postgres-server.ts'
 import { adaptExample } from './adapt-example.ts'
 import type { ProxyName } from './find-proxy.ts'
+import { guardProgram } from './guard-program.ts'
 import { untilOpen } from './until-open.ts'
 
 export const PROXY_HOST = 'shop.example'
@@ -24,19 +24,11 @@ export async function startProxy({ name, program, ...plan }: Plan): Promise<Prox
   const [httpPort, httpsPort, innerPort] = [await findFreePort(), await findFreePort(), await findFreePort()]
   const place = { ...plan, folder, ...createCertificate(folder), httpPort, httpsPort, innerPort }
   const child = name === 'nginx' ? startNginx(program, place) : startCaddy(program, place)
-  let complaints = ''
-  child.stderr?.on('data', (text: Buffer) => (complaints += text.toString()))
-  const stop = async () => {
-    if (child.exitCode === null && child.signalCode === null) {
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-    }
-    rmSync(folder, { recursive: true, force: true })
-  }
+  const { complaints, stop } = guardProgram(child, folder, 'SIGTERM')
   for (const port of [httpPort, httpsPort])
     if (!(await untilOpen(port, child))) {
       await stop()
-      throw new Error(`${name} did not start: ${complaints}`)
+      throw new Error(`${name} did not start: ${complaints()}`)
     }
   return { httpPort, httpsPort, certificate: readFileSync(place.certificate, 'utf8'), folder, stop }
 }

@@ -31,8 +31,8 @@ export type ItemSet = Place & {
 
 /**
  * The ids of a page of items. Each area is read separately in the order of an index, so the cost depends on the page, not on the list; the
- * first rows of all areas make the page. `most` limits the rows looked at in each area; the page is
- * empty if later ones of an area might belong to it. `withTotal` reads the number of all items of the place as well, if the page has any.
+ * first rows of all areas make the page. `most` limits the rows looked at in each area; the page is empty
+ * if later ones of an area might belong to it. `withTotal` reads the number of all items of the place as well, if the page has any.
  */
 export async function findItems(
   db: Db,
@@ -52,14 +52,15 @@ export async function findItems(
     return one(sql`(select i.* from ${first(place, most)} i ${whereAll(set.conditions)})`)
   }
   const { areas } = set
-  const inAll = () => sql`unnest(${areas}::bigint[]) a (area_id) cross join lateral (${inEach(sql`a.area_id`)}) found`
+  const inAll = () => {
+    const each = sql`unnest(${areas}::bigint[]) a (area_id) cross join lateral (${inEach(sql`a.area_id`)}) found`
+    return most === undefined ? each : unlessCut(each, set, { wanted, most, after })
+  }
   const rows = set.words
     ? sql`(${one(sql`(select i.* from ${itemsOf(set)} i ${whereAll(after)})`)}) found`
     : areas.length === 1
       ? sql`(${inEach(sql`${areas[0]}`)}) found`
-      : most === undefined
-        ? inAll()
-        : unlessCut(inAll(), set, { wanted, most, after })
+      : inAll()
   return readKeyedPage(
     db,
     sql`select id, ${cursorColumn(order, keyName)} as keys${withTotal ? sql`, (${countPlace(set)}) as total` : sql``}

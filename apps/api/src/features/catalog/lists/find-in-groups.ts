@@ -25,13 +25,13 @@ export function findInGroups(
     const before = groups.slice(0, at).map((one) => sql<boolean>`not ${one.onRow}`)
     // Conditions on single rows come first, because they are cheap.
     const only = [levels[part % levels.length] ?? sql<boolean>`false`, ...before, onRow]
-    return readGroup(db, search, { only, inIndex, share: (frequency.met[part] ?? 0) / SAMPLE, all: frequency.all }, some)
+    return readGroup(db, search, { only, inIndex, met: frequency.met[part] ?? 0, all: frequency.all }, some)
   }
   return findInParts({ order, count: groups.length * levels.length, read }, slice)
 }
 
-/** One group without the rows of the groups before it; `share` is that of its rows among all of the sample, `all` the items of the place. */
-type SampledGroup = { only: Condition[]; inIndex: Condition; share: number; all: number }
+/** One group without the rows of the groups before it; `met` is the number of its rows in the sample, `all` that of the place's items. */
+type SampledGroup = { only: Condition[]; inIndex: Condition; met: number; all: number }
 
 /**
  * A page of a group. If the group is frequent, any order of rows contains enough of them, and reading some is faster than reading the word
@@ -41,7 +41,7 @@ async function readGroup(db: Db, search: TextSearch, group: SampledGroup, slice:
   const { order } = search
   const keys = atMoment(keysOf(order), search)
   const conditions = [...search.conditions, ...group.only]
-  const isFrequent = isNearest(order) ? group.share * SAMPLE >= FREQUENT_IN_STORES : isFoundSooner(group, search, slice)
+  const isFrequent = isNearest(order) ? group.met >= FREQUENT_IN_STORES : isFoundSooner(group, search, slice)
   if (isFrequent) {
     const unindexed = { ...search, conditions, words: undefined }
     const page = isNearest(order)
@@ -53,7 +53,8 @@ async function readGroup(db: Db, search: TextSearch, group: SampledGroup, slice:
 }
 
 /** Whether a page is filled by fewer rows in any order than the word index would list. Both cost about the same for each row. */
-function isFoundSooner({ share, all }: SampledGroup, { areas }: TextSearch, { size }: Slice): boolean {
+function isFoundSooner({ met, all }: SampledGroup, { areas }: TextSearch, { size }: Slice): boolean {
+  const share = met / SAMPLE
   const looked = size / share
   return looked <= MOST_LOOKED && looked * areas.length <= all * share
 }
