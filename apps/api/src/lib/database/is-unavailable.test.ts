@@ -18,12 +18,17 @@ it.each([
   expect(isDatabaseUnavailable(Object.assign(new pg.DatabaseError('failed', 6, 'error'), { code }))).toBe(isAway)
 })
 
-it.each([new Error('Connection terminated unexpectedly'), new Error('timeout exceeded when trying to connect')])(
-  '%s',
-  (error) => {
-    expect(isDatabaseUnavailable(error)).toBe(true)
-  },
-)
+it.each([
+  new Error('Connection terminated unexpectedly'),
+  new Error('timeout exceeded when trying to connect'),
+  new Error('Client was closed and is not queryable'),
+])('%s', (error) => {
+  expect(isDatabaseUnavailable(error)).toBe(true)
+})
+
+it.each(['EAI_AGAIN', 'ENOTFOUND', 'ENETUNREACH', 'EHOSTUNREACH', 'ECONNABORTED'])('an error %s of the network', (code) => {
+  expect(isDatabaseUnavailable(Object.assign(new Error('failed'), { code }))).toBe(true)
+})
 
 it('a mistake of ours is none', () => {
   expect(isDatabaseUnavailable(new TypeError('x is not a function'))).toBe(false)
