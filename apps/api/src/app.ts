@@ -197,7 +197,7 @@ async function registerFeatures(fastify: FastifyInstance, api: Api): Promise<voi
   registerMoving(fastify, api)
   registerGeo(fastify, api)
   registerIdentity(fastify, api)
-  registerCatalog(fastify, api)
+  await registerCatalog(fastify, api)
   registerPromotions(api)
   registerWishlist(api)
   await registerStockAlerts(fastify, api)

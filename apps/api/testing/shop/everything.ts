@@ -5,7 +5,7 @@ import type { Headers, Reply, TestApp } from './test-app.ts'
 import { isPostgres } from '#testing/database/test-database.ts'
 import { messagesOf, refusalOf } from './builders.ts'
 
-/** Columns and tables that change without a write of the call: tries, visits, deliveries, counted orders and searches, and rings that a loop records. */
+/** Columns and tables that change without a write of the call: tries, visits, deliveries, counted orders and searches, rings and contents that a loop records. */
 export const movingTables = [
   'attempt_counters',
   'uncounted_orders',
@@ -13,6 +13,7 @@ export const movingTables = [
   'searching_devices',
   'order_rings',
   'trip_rings',
+  'item_contents',
 ]
 export const movingColumns = [
   'last_seen_at',

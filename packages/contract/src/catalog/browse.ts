@@ -48,7 +48,13 @@ const PlainWordsSchema = jsonText(z.array(z.string().max(100)).max(10)).optional
  * `words` are the typed words, folded.
  */
 const UnderstoodSchema = z.array(
-  z.object({ filter: z.enum(['halal', 'veg', 'vegan', 'organic', 'without', 'price']), name: z.string(), words: z.string() }),
+  z.object({
+    filter: z.enum(['halal', 'veg', 'vegan', 'organic', 'without', 'price']),
+    name: z.string(),
+    words: z.string(),
+    /** Codes of what the items must not contain, as in the `contents` of an item. */
+    absent: z.array(z.string()).optional(),
+  }),
 )
 export type Understood = z.infer<typeof UnderstoodSchema>
 
@@ -116,6 +122,8 @@ const BrowseItemsSchema = listOf('products', oneOfForms([ItemSchema, ItemRowSche
   categories: ListedCategoriesSchema.optional(),
   /** False if a text has more than `total_size` matches, where counting stopped. */
   is_counted: z.boolean(),
+  /** Ours, of a text that excludes something: the number of items that say that they are free of it. They come first. */
+  said_size: z.number().int().optional(),
   understood: UnderstoodSchema.optional(),
   left_out: LeftOutSchema.optional(),
   corrected: CorrectedSchema.optional(),

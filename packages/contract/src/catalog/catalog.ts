@@ -1,3 +1,4 @@
+import { ContentsSchema } from './contents.ts'
 import { z } from 'zod'
 import { FlagSchema } from '../wire/flag.ts'
 import { itemParticulars } from './item-particulars.ts'
@@ -92,6 +93,8 @@ export const ItemCardSchema = z.object({
   back_at: z.string().nullable().optional(),
   /** Ours, of cards, only while its store takes no orders: it is closed or paused. With `schedule_order` it takes them for later. */
   store_closed: z.literal(true).optional(),
+  /** Ours, of lists whose text excludes something: whether the item says that it is free of it; otherwise nothing is known. */
+  says_without: z.boolean().optional(),
   organic: FlagSchema,
   is_halal: FlagSchema,
   halal_tag_status: FlagSchema,
@@ -322,6 +325,7 @@ export const ItemDetailsSchema = ItemSchema.extend({
   /** Ours: for an item in a flash sale (`flash_sale` 1), its end and the pieces left. */
   sale: z.object({ ends_at: z.string(), stock: z.number(), available_stock: z.number() }).nullable().optional(),
   ...itemParticulars,
+  contents: ContentsSchema.optional(),
   tags: z.array(z.object({ id: z.number(), tag: z.string() })),
   whislists_count: z.number(),
   reviews_count: z.number(),

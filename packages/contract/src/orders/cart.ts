@@ -1,3 +1,4 @@
+import { ContentsSchema } from '../catalog/contents.ts'
 import { z } from 'zod'
 import { AddOnSchema, ItemSchema, StoreDiscountSchema } from '../catalog/catalog.ts'
 import { defineEndpoints } from '../wire/endpoint.ts'
@@ -88,6 +89,7 @@ export const CartItemSchema = ItemSchema.extend({
   addons: z.array(AddOnSchema.extend({ isChecked: z.boolean(), quantity: z.number() })),
   /** Ours: the running offer of the item's store with its minimum, which `store_discount` omits; null without one. */
   store_offer: StoreDiscountSchema.nullable(),
+  contents: ContentsSchema.optional(),
 })
 
 /** A cart line (spec 3.004). `price` is unit price with options × quantity, without add-ons, before discount. */

@@ -5,6 +5,7 @@ import {
   createReadContext,
   type ItemRecord,
   type ReadContext,
+  toContents,
   toItemRow,
   toRunningDiscount,
   describeSoldOut,
@@ -80,6 +81,7 @@ function toCartLine(
     updated_at: line.updated_at.toISOString(),
     item: {
       ...row,
+      ...toContents(item.contents, context.language),
       addons,
       store_offer: toRunningDiscount({ discount: item.store_discount, time_zone: item.time_zone }, context),
       food_variations:

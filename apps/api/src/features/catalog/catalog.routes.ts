@@ -7,6 +7,7 @@ import { registerLists } from './lists/lists.routes.ts'
 import { registerStoreLists } from './lists/store-lists.routes.ts'
 import { registerOffers } from './offers/offers.routes.ts'
 import { registerSearch } from './lists/search.routes.ts'
+import { startReadingContents } from './search/contents/read-items.ts'
 import { expectSearches } from './search/lexicon/expect-searches.ts'
 import { startCountingSearches } from './search/searched/count-searches.ts'
 import { registerSheets } from './sheets/sheets.routes.ts'
@@ -14,7 +15,7 @@ import { startCountingOrders } from './stock/order-counts.ts'
 import { startPrayerPauses } from './stores/prayers/refresh-pauses.ts'
 import { registerStores } from './stores/stores.routes.ts'
 
-export function registerCatalog(fastify: FastifyInstance, api: Api): void {
+export async function registerCatalog(fastify: FastifyInstance, api: Api): Promise<void> {
   registerCategories(api)
   registerItems(api)
   registerItemLists(api)
@@ -28,4 +29,5 @@ export function registerCatalog(fastify: FastifyInstance, api: Api): void {
   startPrayerPauses(fastify, api)
   startCountingSearches(fastify, api)
   expectSearches(fastify)
+  await startReadingContents(fastify, api)
 }

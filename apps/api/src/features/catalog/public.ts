@@ -12,6 +12,8 @@ export { isSet, scopeOf } from './reading/read-scope.ts'
 export { createReadContext, type ReadContext } from './reading/read-context.ts'
 
 export { newSince } from './items/item-conditions.ts'
+export { toContents } from './items/contents.ts'
+export { describeContents } from './menu/menu-contents.queries.ts'
 export { findOptionIndexes, toFoodVariation, toItemRow } from './items/item-row.ts'
 export { averageRating, formatDeliveryTime } from './reading/display-values.ts'
 export { getPositiveRating, getZoneRates, toRunningDiscount } from './stores/store-row.ts'

@@ -763,6 +763,14 @@ export interface ItemCampaignsTable {
   created_at: Date
 }
 
+export interface ItemContentsTable {
+  item_id: number
+  contains: string[] | null
+  free_of: Generated<string[]>
+  in_options: Generated<string[]>
+  version: string | null
+}
+
 export interface ItemCountsTable {
   module_id: number
   area_id: number
@@ -860,6 +868,8 @@ export interface ItemsTable {
   weight_above: Generated<number>
   tax_class_id: number | null
   left_pause: number | null
+  contains: Generated<string[]>
+  free_of: Generated<string[]>
 }
 
 export interface JournalAccountsTable {
@@ -2333,6 +2343,7 @@ export interface Tables {
   invoices: InvoicesTable
   item_absences: ItemAbsencesTable
   item_campaigns: ItemCampaignsTable
+  item_contents: ItemContentsTable
   item_counts: ItemCountsTable
   item_editors: ItemEditorsTable
   item_questions: ItemQuestionsTable

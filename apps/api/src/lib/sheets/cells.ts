@@ -208,6 +208,18 @@ export function listCell({ most, longest }: { most: number; longest: number }): 
   return z.preprocess((raw) => (Array.isArray(raw) && raw.every((part) => typeof part === 'string') ? joinList(raw) : raw), split)
 }
 
+/** Several of the choices, separated by bars, each once. */
+export function choicesCell<const T extends string>(choices: readonly T[]): z.ZodType<T[]> {
+  const split = cell((text) => {
+    const parts = new Set(splitList(text.toLowerCase()))
+    const list = choices.join(', ')
+    return [...parts].every((part) => choices.some((choice) => choice === part))
+      ? choices.filter((choice) => parts.has(choice))
+      : refuse(`names something else than ${list}: write some of them.`, 'sheet.choice', { choices: list })
+  })
+  return z.preprocess((raw) => (Array.isArray(raw) && raw.every((part) => typeof part === 'string') ? joinList(raw) : raw), split)
+}
+
 export function joinList(parts: readonly string[]): string {
   return parts.map((part) => part.replace(/[\\|]/g, '\\$&')).join(' | ')
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
+import type { Language } from '@medina/contract/device/languages'
 import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { useMediaQuery } from '@medina/web/ui/use-media-query.ts'
@@ -35,11 +36,10 @@ type ListViewProps = Omit<ListParts, 'facets' | 'storeFacets' | 'categories'> & 
 
 /** An endless list of items or stores, with its filters and sort order. */
 export function ListView({ listing, title, children, empty, ...given }: ListViewProps) {
-  const { t } = useText()
+  const { t, language } = useText()
   // Loaded only on screens with room for the column.
   const isWide = useMediaQuery('(min-width: 1180px)')
-  const { list, understood, leftOut, corrected, isUnsure, facets, storeFacets, categories, canNarrow, total, otherTotal } =
-    listing
+  const { list, understood, saidSize, isUnsure, facets, storeFacets, categories, canNarrow, total, otherTotal } = listing
   const listQuery = useMarked(given.listQuery, given.type)
   const parts = { ...given, listQuery, facets, storeFacets, categories }
   const look = given.listQuery.tab === 'store' ? 'stores' : given.listQuery.isList ? 'rows' : 'items'
@@ -54,11 +54,9 @@ export function ListView({ listing, title, children, empty, ...given }: ListView
       <ResultHead title={title} total={total} otherTotal={otherTotal} {...parts} />
       {children}
       <QuickFilters {...parts} />
-      <UnderstoodFilters understood={understood} listQuery={listQuery} change={given.change} />
+      <UnderstoodFilters understood={understood} saidSize={saidSize} listQuery={listQuery} change={given.change} />
       <AppliedFilters {...parts} />
-      {!isUnsure && <CorrectedWords corrected={corrected} listQuery={listQuery} />}
-      <OmittedWords words={leftOut} />
-      <ListStart />
+      <ReadWords listing={listing} listQuery={listQuery} />
       <div className="results-columns">
         <noscript>{import.meta.env.SSR && <PlainFilters {...parts} />}</noscript>
         <aside className="facet-column" aria-label={t('search.filters')}>
@@ -71,6 +69,8 @@ export function ListView({ listing, title, children, empty, ...given }: ListView
         <ResultList
           list={list}
           look={look}
+          unknown={namesOfAbsent(understood, language)}
+          saidSize={saidSize}
           empty={
             empty ?? (
               // As tall as the screen, so that the foot of the page does not come and go.
@@ -87,6 +87,25 @@ export function ListView({ listing, title, children, empty, ...given }: ListView
         </Suspense>
       )}
     </div>
+  )
+}
+
+/** The words of the text that were read as others, and those that none of the shown items has. */
+function ReadWords({ listing: { isUnsure, corrected, leftOut }, listQuery }: Pick<ListViewProps, 'listing' | 'listQuery'>) {
+  return (
+    <>
+      {!isUnsure && <CorrectedWords corrected={corrected} listQuery={listQuery} />}
+      <OmittedWords words={leftOut} />
+      <ListStart />
+    </>
+  )
+}
+
+/** The filters whose goods may say nothing about them. */
+function namesOfAbsent(understood: Listing['understood'], language: Language): string {
+  return joinList(
+    (understood ?? []).flatMap(({ name, absent }) => (absent === undefined ? [] : [name])),
+    language,
   )
 }
 

@@ -21,17 +21,21 @@ type Card = ItemCard | Store
 type ResultListProps = {
   look: keyof typeof grids
   empty: ReactNode
+  /** The filters of a text that excludes something, as a text; empty without one. */
+  unknown?: string
+  saidSize?: number | undefined
   list: Omit<ReturnType<typeof useEndlessList>, 'items'> & { items: Card[] | undefined }
 }
 
 /** The cards. While others load, the previous ones stay at reduced opacity, so that the page does not jump. */
-export function ResultList({ list, look, empty }: ResultListProps) {
+export function ResultList({ list, look, empty, unknown = '', saidSize = 0 }: ResultListProps) {
   const { t } = useText()
   const { shown, isOld } = useShown(list, look)
   if (list.isFailed) {
     return <EmptyState art="offline" title={t('ui.failed')} action={<Button onClick={list.retry}>{t('ui.retry')}</Button>} />
   }
   if (shown !== null && shown.items.length === 0 && !isOld) return empty
+  const parts = shown === null ? [] : toParts(shown, saidSize)
   const skeleton = look === 'items' || look === 'rows' ? <ProductCardSkeleton /> : <StoreCardSkeleton />
   return (
     <div className="result-list" data-old={isOld || undefined} aria-busy={isOld || shown === null}>
@@ -42,16 +46,21 @@ export function ResultList({ list, look, empty }: ResultListProps) {
           ))}
         </ul>
       ) : (
-        <EndlessGrid
-          name={`${shown.name} ${look}`}
-          items={shown.items}
-          total={shown.total}
-          className={grids[look]}
-          renderCard={look === 'rows' ? renderRow : renderCard}
-          skeleton={skeleton}
-          isLoadingMore={list.isLoadingMore && !isOld}
-          onMore={list.onMore}
-        />
+        parts.map(({ name, items, total }, at) => (
+          <section key={name}>
+            {name === UNKNOWN && <UnknownHead filters={unknown} />}
+            <EndlessGrid
+              name={`${shown.name} ${look} ${name}`}
+              items={items}
+              total={total}
+              className={grids[look]}
+              renderCard={look === 'rows' ? renderRow : renderCard}
+              skeleton={skeleton}
+              isLoadingMore={at === parts.length - 1 && list.isLoadingMore && !isOld}
+              onMore={at === parts.length - 1 ? list.onMore : noMore}
+            />
+          </section>
+        ))
       )}
       {list.isMoreFailed && (
         <p className="result-more" role="alert">
@@ -64,6 +73,32 @@ export function ResultList({ list, look, empty }: ResultListProps) {
       <PlainPages first={list.first} />
       <CompareHost first={shown?.items.find(isItem)} />
     </div>
+  )
+}
+
+const UNKNOWN = 'unknown'
+const noMore = () => undefined
+
+/** The goods that say that they are free of what a text excludes, and those of which nothing is known; all goods of any other text. */
+function toParts({ items, total }: Shown, saidSize: number): { name: string; items: Card[]; total: number }[] {
+  const at = items.findIndex((card) => isItem(card) && card.says_without === false)
+  if (at === -1) return [{ name: 'all', items, total }]
+  const said = items.slice(0, at)
+  return [
+    ...(said.length === 0 ? [] : [{ name: 'said', items: said, total: said.length }]),
+    { name: UNKNOWN, items: items.slice(at), total: total - saidSize },
+  ]
+}
+
+function UnknownHead({ filters }: { filters: string }) {
+  const { t } = useText()
+  return (
+    <header className="mt-6 mb-4 rounded-12 bg-warning-soft px-4 py-3">
+      <h2 className="text-h3">
+        <bdi>{t('search.unknown', { filters })}</bdi>
+      </h2>
+      <p className="mt-1 text-sm text-ink-2">{t('search.unknown_note')}</p>
+    </header>
   )
 }
 

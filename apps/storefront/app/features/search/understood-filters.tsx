@@ -3,19 +3,20 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { Icon } from '@medina/web/ui/icon/icon.tsx'
 import type { ListParts } from '#features/filters/list-parts.ts'
 
-/** Filters that were recognised in the text. If one is removed, its words are searched for like others. */
+/** Filters that were recognised in the text, with how many goods say so. If one is removed, its words are searched for like others. */
 export function UnderstoodFilters({
   understood,
+  saidSize,
   listQuery,
   change,
-}: Pick<ListParts, 'listQuery' | 'change'> & { understood: Understood | undefined }) {
+}: Pick<ListParts, 'listQuery' | 'change'> & { understood: Understood | undefined; saidSize: number | undefined }) {
   const { t } = useText()
   if (understood === undefined) return null
   return (
     <div className="applied">
       <h2 className="applied-title">{t('search.applied')}</h2>
       <ul className="applied-list">
-        {understood.map(({ name, words }) => (
+        {understood.map(({ name, words, absent }) => (
           <li key={words}>
             <button
               type="button"
@@ -24,6 +25,9 @@ export function UnderstoodFilters({
               onClick={() => change({ plain: [listQuery.plain, words].filter(Boolean).join() })}
             >
               <bdi>{name}</bdi>
+              {absent !== undefined && saidSize !== undefined && (
+                <span className="text-ink-3">{t('search.says_without', { count: saidSize })}</span>
+              )}
               <Icon name="close" size={16} className="text-ink-3" />
             </button>
           </li>

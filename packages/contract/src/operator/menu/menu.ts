@@ -148,6 +148,10 @@ export const MenuItemRowsSchema = z.object({
   rows: MenuRowsSchema,
   /** Addresses of the pictures that the cells `image` and `images` name. */
   pictures: z.array(z.object({ cell: z.string(), url: z.string() })),
+  /** What is concluded from the texts of an item and said by its store; the cells `contains` and `free_of` are the store's word. */
+  contents: z
+    .array(z.object({ code: z.string(), name: z.string(), is: z.enum(['contains', 'free_of', 'in_options', 'unknown']) }))
+    .optional(),
   waiting: MenuChangeSchema.nullable(),
 })
 export type MenuItemRows = z.infer<typeof MenuItemRowsSchema>

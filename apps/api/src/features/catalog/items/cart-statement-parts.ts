@@ -6,6 +6,7 @@ import type { Compilable, Expression } from 'kysely'
 import { sql } from '#lib/database/statements/sql.ts'
 import type { Db } from '#lib/database/database.ts'
 import { fromStores, selectStores, type StoreRecord } from '#features/catalog/stores/store.queries.ts'
+import { ownContents } from './contents.ts'
 import { fromItems, type ItemRecord, selectItems } from './item.queries.ts'
 
 /** Selects items by an SQL array of ids, with an expression `beside` each item `i`. `readItem` converts the rows. */
@@ -14,7 +15,9 @@ export function selectItemsBeside<T>(
   { ids, beside }: { ids: Expression<unknown>; beside: Expression<T> },
   now: Date,
 ): Compilable<ItemRecord & { beside: T }> {
-  const query = fromItems(db).where(sql<boolean>`i.id = any(${ids})`).select(sql<T>`${beside}`.as('beside'))
+  const query = fromItems(db)
+    .where(sql<boolean>`i.id = any(${ids})`)
+    .select([ownContents, sql<T>`${beside}`.as('beside')])
   return selectItems(query, now)
 }
 

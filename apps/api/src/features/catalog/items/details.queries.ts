@@ -3,6 +3,7 @@ import type { Db } from '#lib/database/database.ts'
 import type { Translated } from '#lib/database/json-columns.ts'
 import { precompile } from '#lib/database/precompile.ts'
 import type { IdOrSlug } from '#features/catalog/reading/id-or-slug.ts'
+import { ownContents } from './contents.ts'
 import { fromItems, type ItemQuery, type ItemRecord, readItem, selectItems } from './item.queries.ts'
 import { ownParticulars, type Particulars } from './particulars.queries.ts'
 
@@ -31,6 +32,7 @@ export async function findItemDetails(db: Db, key: IdOrSlug, now: Date): Promise
 function selectDetails(items: ItemQuery, now: Date) {
   return selectItems(items, now).select([
     ...ownParticulars,
+    ownContents,
     sql<DetailsRecord['brand']>`(
       select json_build_object('id', b.id, 'name', b.name, 'image', b.image) from brands b where b.id = i.brand_id and b.status)`.as(
       'brand',

@@ -5,6 +5,7 @@ import { notFound } from '#lib/errors.ts'
 import { localize } from '#lib/i18n.ts'
 import { imageUrl, largeImageUrl } from '#lib/pictures/pictures.ts'
 import { readIdOrSlug } from '#features/catalog/reading/id-or-slug.ts'
+import { toContents } from './contents.ts'
 import { type DetailsRecord, findItemDetails } from './details.queries.ts'
 import { fromOfferedItems } from './item.queries.ts'
 import { toItemRow } from './item-row.ts'
@@ -35,6 +36,7 @@ export async function getItemDetails(db: Db, text: string, context: ReadContext)
     image_full_url: largeImageUrl(context.settings, item.image),
     images_full_url: item.images.map((path) => largeImageUrl(context.settings, path)),
     ...toParticulars(item, context.language),
+    ...toContents(item.contents, context.language),
     size_guide,
     brand: toBrand(item.brand, context),
     sale: toSale(item.flash_sale),

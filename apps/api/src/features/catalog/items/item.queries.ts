@@ -5,6 +5,7 @@ import type { Db } from '#lib/database/database.ts'
 import type { ChoiceRow, FoodVariationRow, StoredTaxClass, Translated } from '#lib/database/json-columns.ts'
 import { PERCENT_SCALE } from '#lib/money.ts'
 import type { Tables } from '#lib/database/tables.gen.ts'
+import type { ContentsRecord } from './contents.ts'
 import { findRunningSale, type RunningSale, withRunningSale } from './running-sale.ts'
 import { isInZones, isOffered, isOpenAt, type StoreDiscountRecord } from '#features/catalog/stores/store.queries.ts'
 
@@ -95,6 +96,8 @@ export type ItemRecord = ItemCardRecord & {
   /** In the order of the choices: the last choice changes fastest. */
   variations: VariationRecord[]
   add_ons: AddOnRecord[]
+  /** What it contains, on its page and in carts; null while its texts are not read yet. */
+  contents?: ContentsRecord
 }
 
 type ItemTables = Tables & {

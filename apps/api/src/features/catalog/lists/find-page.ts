@@ -16,6 +16,7 @@ import { anyReading } from '#features/catalog/search/term-queries.ts'
 import { isNamed, listMatchGroups, selectTagWords } from '#features/catalog/search/word-conditions.ts'
 import { findInGroups, readFrequency } from './find-in-groups.ts'
 import { countRuns, findInParts } from './find-in-parts.ts'
+import { type CountedPage, findSaidFirst } from './find-said-first.ts'
 import { atMoment, isByText, isNearest, type ItemSearch, keysOf, type TextSearch } from './item-search.ts'
 
 /** Up to this many matches are all scored and sorted; beyond it, the most ordered ones are read in the order of an index. */
@@ -23,14 +24,14 @@ const COMPARED = 1500
 /** Matches are counted up to here: counting reads each of them, and a larger number means little to a customer. */
 export const COUNTED = COMPARED
 
-/**
- * `isCounted` is false if there are more than `total`. `runs` are the numbers of ids that match a text equally well, and can be had alike,
- * in their order.
- */
-type CountedPage = FoundPage & { total: number; isCounted: boolean; runs?: number[] }
-
 /** Finds a page of ids, by the method that suits the search. */
 export async function findPage(db: Db, search: ItemSearch, slice: Slice): Promise<CountedPage> {
+  const { said, ...rest } = search
+  if (said === undefined) return findOfPart(db, rest, slice)
+  return findSaidFirst(db, { ...rest, said }, slice, (part, some) => findOfPart(db, part, some))
+}
+
+async function findOfPart(db: Db, search: ItemSearch, slice: Slice): Promise<CountedPage> {
   if (isByText(search)) return findByText(db, search, slice, { withTotal: true })
   const { order, isOfOneStore, understood } = search
   // A store's goods are few: one statement reads the page and counts them.
@@ -51,6 +52,7 @@ export async function findPage(db: Db, search: ItemSearch, slice: Slice): Promis
 /** The best matches, uncounted. */
 export async function findBest(db: Db, search: ItemSearch, size: number): Promise<Pick<CountedPage, 'ids' | 'runs'>> {
   const slice = { size, skip: 0 }
+  if (search.said !== undefined) return findPage(db, search, slice)
   return isByText(search) ? findByText(db, search, slice, { withTotal: false }) : findInLevels(db, search, slice)
 }
 

@@ -4,7 +4,8 @@ import type { Db } from '#lib/database/database.ts'
 import { type Condition, isInCategories, whereAll } from '#features/catalog/items/item-conditions.ts'
 import { type ItemSet, itemsOf, type Place } from '#features/catalog/items/find-items.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
-import { textConditions } from '#features/catalog/search/filter-conditions.ts'
+import { readContents } from '#features/catalog/search/contents/contents.ts'
+import { type DietStep, dietSteps, hasDiet, saysAbsences, textConditions } from '#features/catalog/search/filter-conditions.ts'
 import type { TextFilter } from '#features/catalog/search/lexicon/understand.ts'
 import type { SearchTerms } from '#features/catalog/search/search-terms.ts'
 import { thingsOf } from '#features/catalog/search/word-conditions.ts'
@@ -16,15 +17,15 @@ import { type ItemSearch, searchAll, searchWords } from './item-search.ts'
 const MATCHES = 8
 
 /** How a text is relaxed, without its conditions: `categories` are searched instead of its words. `isEmpty`: no item passes. */
-type Fit = { filters: TextFilter[]; categories: number[] | null; leftOut: string[]; isEmpty?: boolean }
+type Fit = { filters: TextFilter[]; categories: number[] | null; leftOut: string[]; isEmpty?: boolean; step?: DietStep }
 
 /** Cached, because the list, the counts, the suggestions and the next pages of a text are requested within moments. */
 const fits = createTtlCaches<Db, Promise<Fit>>({ ms: 5000, bytes: 4_000_000 })
 
 /**
  * The search of a text, relaxed until items are found. Items with the product in their name or category that pass all filters come first.
- * Without any, vegan becomes vegetarian, and marks that no item here has are left out. At last, the filters apply to the whole category of
- * the product, or to the category above. A filter for something absent is never left out.
+ * Without any, marks that no item here has are left out. At last, the filters apply to the whole category of the product, or to the category
+ * above. A diet, and a filter for something absent, is never left out.
  */
 export async function fitText(db: Db, place: Place, terms: SearchTerms, context: ReadContext): Promise<ItemSearch> {
   if (terms.isUnsure) return { ...searchAll(place), conditions: [sql<boolean>`false`] }
@@ -36,9 +37,12 @@ export async function fitText(db: Db, place: Place, terms: SearchTerms, context:
       ? { filters: [], categories: null, leftOut: [] }
       : await readThrough(fits(db), { key, read, sizeOf: () => key.length })
   const { filters, categories, leftOut } = fit
-  const passing = textConditions(filters, place, context)
+  const contents = await readContents()
+  const { step = 'marked' } = fit
+  const passing = textConditions(filters, { contents, context, step })
+  const said = saysAbsences(filters, { contents, step }) ?? undefined
   if (categories !== null)
-    return { ...searchAll(place), conditions: [isInCategories(categories), ...passing], understood: filters, leftOut }
+    return { ...searchAll(place), conditions: [isInCategories(categories), ...passing], said, understood: filters, leftOut }
   const search = terms.positions.length === 0 ? searchAll(place) : searchWords(place, terms)
   return {
     ...search,
@@ -48,6 +52,7 @@ export async function fitText(db: Db, place: Place, terms: SearchTerms, context:
       ...passing,
       ...search.conditions,
     ],
+    said,
     understood: filters,
     leftOut: [...leftOut, ...terms.unknown],
   }
@@ -55,15 +60,15 @@ export async function fitText(db: Db, place: Place, terms: SearchTerms, context:
 
 async function readFit(db: Db, place: Place, terms: SearchTerms, context: ReadContext): Promise<Fit> {
   const { filters, positions } = terms
+  const contents = await readContents()
   const fitted = (some: TextFilter[], leftOut: string[] = []): Fit => ({ filters: some, categories: null, leftOut })
   const has = (conditions: Condition[]) => hasAny(db, { ...place, conditions })
   const things = thingsOf(place, terms)
-  const isAny = (some: TextFilter[]) =>
-    hasAny(db, { ...things, conditions: [...things.conditions, ...textConditions(some, place, context)] })
-  if (await isAny(filters)) return fitted(filters)
-  const softer = filters.map((one) => ('mark' in one && one.mark === 'vegan' ? { ...one, mark: 'veg' } : one))
-  if (softer.some((one, at) => one !== filters[at]) && (await isAny(softer))) return fitted(softer)
-  const used = await keepUsed(filters, (one) => has(textConditions([one], place, context)))
+  const isAny = (step: DietStep) =>
+    hasAny(db, { ...things, conditions: [...things.conditions, ...textConditions(filters, { contents, context, step })] })
+  for (const step of hasDiet(filters) ? dietSteps : dietSteps.slice(0, 1))
+    if (await isAny(step)) return { ...fitted(filters), step }
+  const used = await keepUsed(filters, (one) => has(textConditions([one], { contents, context, step: 'unknown' })))
   const lost = filters.flatMap((one) => (used.includes(one) ? [] : [one.words]))
   if (lost.length > 0 && (used.length > 0 || positions.length > 0)) return fitted(used, lost)
   if (positions.length === 0) return { ...fitted(filters), isEmpty: true }
@@ -72,9 +77,9 @@ async function readFit(db: Db, place: Place, terms: SearchTerms, context: ReadCo
 
   /** The items of whole categories that pass the filters; null if there are none. */
   async function widen(categories: number[]): Promise<Fit | null> {
-    const conditions = [isInCategories(categories), ...textConditions(filters, place, context)]
+    const conditions = [isInCategories(categories), ...textConditions(filters, { contents, context, step: 'unknown' })]
     if (categories.length === 0 || !(await has(conditions))) return null
-    return { filters, categories, leftOut: positions.flatMap(({ typed, isTrait }) => (isTrait ? [] : [typed])) }
+    return { filters, categories, step: 'unknown', leftOut: positions.flatMap(({ typed, isTrait }) => (isTrait ? [] : [typed])) }
   }
 }
 

@@ -1,5 +1,6 @@
 import { type SortOrder, writeMoment } from '#lib/cursor.ts'
 import type { Availability } from '#features/catalog/items/availability.ts'
+import type { Condition } from '#features/catalog/items/item-conditions.ts'
 import type { ItemSet, Place } from '#features/catalog/items/find-items.ts'
 import { itemOrders, nearestOrder } from '#features/catalog/items/item-orders.ts'
 import type { TextFilter } from '#features/catalog/search/lexicon/understand.ts'
@@ -18,6 +19,8 @@ export type ItemSearch = ItemSet & {
   order: SortOrder | Nearest | null
   /** The filters that the text asks for; they are among the conditions. */
   understood: TextFilter[]
+  /** Of a text that excludes something: the items that say so themselves, which come before those of which nothing is known. */
+  said?: Condition | undefined
   /** Words of the text that the found items lack. */
   leftOut: string[]
   /** Words of the text that were read as others, and whether the list is empty because that is too unsure. */

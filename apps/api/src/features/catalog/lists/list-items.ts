@@ -15,6 +15,7 @@ import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 import { describeCorrections } from '#features/catalog/search/describe-corrections.ts'
 import { describeFilters } from '#features/catalog/search/lexicon/describe-filters.ts'
 import { findPage } from './find-page.ts'
+import { withoutPart } from './find-said-first.ts'
 import { isByText, type ItemSearch, keysOf } from './item-search.ts'
 import { type ItemList, narrowItems } from './narrow-items.ts'
 
@@ -28,26 +29,31 @@ export async function listItems(db: Db, list: ItemList, query: ListPage, context
   const page = readPage(query)
   const narrowed = await narrowItems(db, list, context)
   if (narrowed === null) return { total_size: 0, ...page.echo, products: [], next_cursor: null, is_counted: true }
-  const search = { ...narrowed, availability: await findAvailability(db, list, narrowed, { context, cursor: query.cursor }) }
+  const search = {
+    ...narrowed,
+    availability: await findAvailability(db, list, narrowed, { context, cursor: withoutPart(query.cursor) }),
+  }
   const { view } = query
   const cards = view === 'full' ? undefined : cardsOfPage(db, context.now)
   const slice = { size: page.size, skip: page.skip, cursor: query.cursor, with: cards }
   const isShelf = query.view === 'card' && slice.cursor === undefined && slice.skip === 0
-  const [{ ids, rows, nextCursor, total, isCounted, runs }, categories, first] = await Promise.all([
+  const [{ ids, rows, nextCursor, total, isCounted, runs, said, saidIds }, categories, first] = await Promise.all([
     findPage(db, search, slice),
     list.withCategories && query.view === 'full' ? listTopCategories(db, categoriesOf(search)) : null,
     list.withCardCategories === 'first' && isShelf ? listFirst(db, search) : null,
   ])
   const shown = list.withCardCategories === 'shown' && query.view === 'card' ? ids : first
   const ofCards = shown && (await listTopCategories(db, categoriesOfItems(shown)))
-  const products =
+  const found =
     rows === undefined || view === 'full' ? await listRowsById(db, ids, view, context) : toFoundCards(rows, view, context)
+  const products = saidIds === undefined ? found : found.map((one) => ({ ...one, says_without: saidIds.includes(one.id) }))
   return {
     total_size: page.isPaged || query.cursor !== undefined ? total : ids.length,
     ...page.echo,
     products,
     next_cursor: nextCursor,
     is_counted: isCounted,
+    ...(said !== undefined && { said_size: said }),
     ...describeFilters(search.understood, context),
     ...describeCorrections(search.corrections, list.name ?? '', products),
     ...(isByText(search) && search.availability && { equal_matches: runs }),

@@ -105,7 +105,7 @@ async function findStores(
   const { category, rest } = storeConditions({ ...list, filter, type: marks.includes('veg') ? 'veg' : type }, context)
   const conditions = [...offeredConditions(list), ...rest, ...(list.only ?? []), ...(isNamed ? [isFound(terms)] : [])]
   // Of a text's filters, only marks apply to stores.
-  const understood = (terms?.filters ?? []).filter((one) => 'mark' in one)
+  const understood = (terms?.filters ?? []).filter((one) => listMarks([one]).length > 0)
   return { conditions, category, terms: isNamed ? terms : null, understood }
 }
 

@@ -38,7 +38,8 @@ export async function readSearchTerms(
   moduleId: number | null,
   plain: readonly string[] = [],
 ): Promise<SearchTerms | null> {
-  const cleaned = cutText(text.replaceAll('\0', ' '), 200)
+  // The sign would be lost: "0% sugar" is without sugar.
+  const cleaned = cutText(text.replaceAll('\0', ' ').replace(/(^|\s)0\s*%\s*(?=\p{L})/gu, '$1zero '), 200)
   const lexicon = await readLexicon(db, moduleId)
   const reading = { lexicon, plain, nouns: listNouns(cleaned), vocabulary: new Map(), like: new Map(), signs: new Map() }
   const read = () => readByOwnWords(db, moduleId, cleaned, reading)

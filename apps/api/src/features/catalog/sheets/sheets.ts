@@ -1,3 +1,4 @@
+import { contentCodes } from '@medina/contract/catalog/contents'
 import type { z } from 'zod'
 import {
   amountCell,
@@ -7,6 +8,7 @@ import {
   differenceCell,
   emailCell,
   flagCell,
+  choicesCell,
   listCell,
   percentCell,
   rateCell,
@@ -36,6 +38,8 @@ const yesColumn = optional(flagCell, true)
 const noColumn = optional(flagCell, false)
 const phrasesCell = listCell({ most: 50, longest: 60 })
 const words = optional(listCell({ most: 50, longest: 100 }), [])
+/** Codes of what an item contains or is free of. */
+const contentsColumn = optional(choicesCell(contentCodes), [])
 
 /** How the shop writes amounts (digits after the decimal point) and phones (country). */
 export type Writing = { digits: number; country: string }
@@ -216,6 +220,8 @@ function itemColumns(price: Column): Record<string, Column> {
     ...wordsInLanguages('nutritions'),
     ...wordsInLanguages('allergies'),
     ...wordsInLanguages('generic_names'),
+    contains: contentsColumn,
+    free_of: contentsColumn,
     ...itemParticularColumns,
     menu_position: optional(wholeCell(1, 100_000)),
     is_archived: noColumn,

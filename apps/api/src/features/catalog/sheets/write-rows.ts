@@ -42,6 +42,8 @@ const types: Record<string, string> = {
   specifications: 'jsonb',
   included: 'jsonb',
   images: 'text[]',
+  contains: 'text[]',
+  free_of: 'text[]',
   menu_sections: 'text[]',
   phrases: 'text[]',
   meanings: 'text[]',

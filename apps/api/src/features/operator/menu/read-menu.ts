@@ -2,6 +2,7 @@ import type { Menu, MenuChange, MenuForm, MenuItemRows } from '@medina/contract/
 import type { Api } from '#api.ts'
 import {
   countWaitingChanges,
+  describeContents,
   emptyStandIns,
   findMenuStore,
   type FormRows,
@@ -136,7 +137,13 @@ export async function readMenuItem(
   )
   const waiting = [...(await listWaitingChanges(db, [itemId])).values()]
   const [change = null] = await toMenuChanges(db, waiting, { operator, language, now: clock.now() })
-  return { ...item, rows: emptyStandIns(rows, languages), pictures: listPictures(rows.items?.[0], settings), waiting: change }
+  return {
+    ...item,
+    rows: emptyStandIns(rows, languages),
+    pictures: listPictures(rows.items?.[0], settings),
+    contents: await describeContents(db, itemId, language),
+    waiting: change,
+  }
 }
 
 /** Addresses of the pictures that the cells `image` and `images` name. */

@@ -1,4 +1,4 @@
-import type { MenuForm, MenuRows } from '@medina/contract/operator/menu/menu'
+import type { MenuForm, MenuItemRows, MenuRows } from '@medina/contract/operator/menu/menu'
 import type { SheetCells } from '@medina/contract/operator/operator-settings'
 import { toMinor } from '@medina/pricing/money'
 import { toLatinDigits } from '@medina/web/format/latin-digits.ts'
@@ -52,6 +52,8 @@ export type ReadItem = {
   variations: SheetCells[]
   units: SheetCells[]
   pictures: { cell: string; url: string }[]
+  /** What is concluded from its texts; undefined for a new item and for vehicles. */
+  contents?: MenuItemRows['contents']
 }
 
 export const newItem: ReadItem = {

@@ -5,6 +5,7 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { Dialog } from '@medina/web/ui/overlay/dialog.tsx'
 import { DeskHead } from '#ui/desk-head.tsx'
 import { AddOnsSection } from './add-ons-section.tsx'
+import { ContentsSection } from './contents-section.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DetailsSection } from './details-section.tsx'
 import { EditorFoot } from './frame/editor-foot.tsx'
@@ -71,6 +72,7 @@ export function ItemEditor({ store, form, item, waiting, draftKey, first, isRest
             {!(traits?.stock ?? true) && <OptionsSection {...parts} />}
             {(traits?.add_on ?? false) && <AddOnsSection {...parts} />}
             <MarksSection {...parts} traits={traits} />
+            <ContentsSection {...parts} contents={item.contents} />
             <DetailsSection {...parts} traits={traits} />
           </div>
           <aside className="desk-item-side">

@@ -5,7 +5,7 @@ import type { ReadItem } from './item-draft.ts'
 /** One list, so that rows that did not change stay the same value. */
 const noRows: SheetCells[] = []
 
-export function toReadItem({ id, slug, rows, pictures }: MenuItemRows): ReadItem {
+export function toReadItem({ id, slug, rows, pictures, contents }: MenuItemRows): ReadItem {
   return {
     subject: rows.vehicles === undefined ? 'item' : 'vehicle',
     id,
@@ -15,5 +15,6 @@ export function toReadItem({ id, slug, rows, pictures }: MenuItemRows): ReadItem
     variations: rows.variations ?? noRows,
     units: rows.vehicle_units ?? noRows,
     pictures,
+    contents,
   }
 }

@@ -41,6 +41,8 @@ const known = [
   'nutritions',
   'allergies',
   'generic_names',
+  'contains',
+  'free_of',
   'status',
   'is_archived',
   'specifications',

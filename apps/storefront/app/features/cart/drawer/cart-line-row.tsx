@@ -1,4 +1,5 @@
 import type { CartLine } from '@medina/contract/orders/cart'
+import { joinList } from '@medina/web/format/join-list.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { classNames } from '@medina/web/ui/class-names.ts'
 import { Icon } from '@medina/web/ui/icon/icon.tsx'
@@ -11,7 +12,8 @@ import { describeAddOns, describeOptions } from './line-details.ts'
 import { LineStepper } from './line-stepper.tsx'
 import { WhenOut } from '#features/cart/when-out/when-out.tsx'
 
-type CartLineRowProps = { line: CartLine; sum: LineSum | undefined }
+type CartLineRowLine = { line: CartLine }
+type CartLineRowProps = CartLineRowLine & { sum: LineSum | undefined }
 
 /** One line: a press opens the item to change its options, the stepper changes or removes it (spec 4.016). */
 export function CartLineRow({ line, sum }: CartLineRowProps) {
@@ -67,8 +69,26 @@ export function CartLineRow({ line, sum }: CartLineRowProps) {
   )
 }
 
+/** What the item is known to contain, and what it says that it is free of. */
+function LineContents({ line: { item } }: CartLineRowLine) {
+  const { t, language } = useText()
+  const listNames = (some: readonly { name: string }[] = []) =>
+    joinList(
+      some.map(({ name }) => name),
+      language,
+    )
+  const contains = listNames(item.contents?.contains)
+  const free = listNames(item.contents?.free_of)
+  return (
+    <>
+      {contains !== '' && <p className="text-xs text-ink-3">{t('cart.contains', { list: contains })}</p>}
+      {free !== '' && <p className="text-xs text-ink-3">{t('cart.says_free', { list: free })}</p>}
+    </>
+  )
+}
+
 /** The choices of a line, and whether its item needs a prescription. */
-function LineNotes({ line }: { line: CartLine }) {
+function LineNotes({ line }: CartLineRowLine) {
   const { t, language } = useText()
   const options = describeOptions(line, language)
   const addOns = describeAddOns(line, language)
@@ -80,6 +100,7 @@ function LineNotes({ line }: { line: CartLine }) {
         </p>
       )}
       {addOns !== '' && <p className="text-xs text-ink-2">{t('cart.with_add_ons', { list: addOns })}</p>}
+      <LineContents line={line} />
       {line.item.is_prescription_required === 1 && (
         <p className="mt-1 flex items-center gap-1.5 text-xs text-warning">
           <Icon name="prescription" size={16} />

@@ -34,14 +34,8 @@ export function GoodToKnow({ item, heading: Heading, onLeave }: GoodToKnowProps)
     ])
   }
   if (nutritions_name.length > 0) facts.push([t('item.nutrition'), <Words key="nutrition" words={nutritions_name} />])
-  if (allergies_name.length > 0) {
-    facts.push([
-      t('item.allergens'),
-      <Badge key="allergens" tone="warning" className="leading-ui whitespace-normal!">
-        {t('item.contains', { list: joinList(allergies_name, language) })}
-      </Badge>,
-    ])
-  }
+  if (allergies_name.length > 0 || item.contents !== undefined)
+    facts.push([t('item.allergens'), <Allergens key="allergens" item={item} />])
   if (generic_name.length > 0) facts.push([t('item.generic_name'), <bdi key="generic">{joinList(generic_name, language)}</bdi>])
   if (unit_type !== null) facts.push([t('item.unit'), <bdi key="unit">{unit_type}</bdi>])
   if (category_ids.length > 0) {
@@ -65,6 +59,39 @@ export function GoodToKnow({ item, heading: Heading, onLeave }: GoodToKnowProps)
         ))}
       </dl>
     </section>
+  )
+}
+
+/** What the item contains by its store and by its texts, what it says that it is free of, and that of the rest nothing is known. */
+function Allergens({ item: { allergies_name, contents } }: { item: ItemDetails }) {
+  const { t, language } = useText()
+  const namesOf = (some: readonly { name: string }[] = []) => some.map(({ name }) => name)
+  const listed = new Set(allergies_name.map((name) => name.toLocaleLowerCase(language)))
+  const contains = [
+    ...allergies_name,
+    ...namesOf(contents?.contains).filter((name) => !listed.has(name.toLocaleLowerCase(language))),
+  ]
+  const free = namesOf(contents?.free_of)
+  const inOptions = namesOf(contents?.in_options)
+  return (
+    <span className="grid justify-items-start gap-1.5">
+      {contains.length > 0 && (
+        <Badge tone="warning" className="leading-ui whitespace-normal!">
+          {t('item.contains', { list: joinList(contains, language) })}
+        </Badge>
+      )}
+      {inOptions.length > 0 && (
+        <Badge tone="warning" className="leading-ui whitespace-normal!">
+          {t('item.in_options', { list: joinList(inOptions, language) })}
+        </Badge>
+      )}
+      {free.length > 0 && (
+        <Badge tone="success" className="leading-ui whitespace-normal!">
+          {t('item.says_free', { list: joinList(free, language) })}
+        </Badge>
+      )}
+      {contents !== undefined && <span className="text-ink-2">{t('item.unknown')}</span>}
+    </span>
   )
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 import { aModule, anItem, aStore, aZone } from '#features/catalog/catalog.builders.ts'
+import { readItemContents } from '#features/catalog/search/contents/read-items.ts'
 import { saysWithout } from './absent.ts'
 
 let app: TestApp
@@ -41,7 +42,10 @@ describe('what the texts of an item say it is without', () => {
   })
 
   it('counts as soon as it is written, and no longer when it is gone or the allergens disagree', async () => {
-    const change = (values: object) => app.api.db.updateTable('items').set(values).where('id', '=', bread).execute()
+    const change = async (values: object) => {
+      await app.api.db.updateTable('items').set(values).where('id', '=', bread).execute()
+      await readItemContents(app.api.db)
+    }
     let limit = 5
     const isFound = async () => {
       // Responses are cached by address for a moment, so each call uses another limit.

@@ -1,7 +1,7 @@
 import { quote } from './quote.ts'
 import type { TextFilter } from './understand.ts'
 
-/** An ingredient that must be absent: its names, and the words that mention it. */
+/** Something that an item's texts must not mention, by the words of the text or of the owner's lexicon: its names, and what mentions it. */
 export type Absent = Extract<TextFilter, { without: string[] }>
 
 /**

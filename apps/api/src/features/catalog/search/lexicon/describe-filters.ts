@@ -1,7 +1,9 @@
 import type { Understood } from '@medina/contract/catalog/browse'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 import { formatAmount } from '#features/site/public.ts'
-import { type Language, translate } from '#lib/i18n.ts'
+import { type Language, localeOf, translate } from '#lib/i18n.ts'
+import { nameContent } from '#features/catalog/items/contents.ts'
+import { diets } from '#features/catalog/search/contents/contents.ts'
 import type { PriceRange } from './read-price.ts'
 import type { TextFilter } from './understand.ts'
 
@@ -17,12 +19,16 @@ function describe(filter: TextFilter, context: ReadContext): Understood {
   if ('price' in filter) return [{ filter: 'price', name: describePrice(filter.price, context), words }]
   if ('without' in filter) {
     const what = nameIn(language, filter.without)
-    return [{ filter: 'without', name: translate(language, 'search.without', { what }), words }]
+    return [{ filter: 'without', name: translate(language, 'search.without', { what }), words, absent: [] }]
   }
-  const { mark } = filter
-  return mark === 'halal' || mark === 'veg' || mark === 'vegan' || mark === 'organic'
-    ? [{ filter: mark, name: translate(language, `search.${mark}`), words }]
-    : []
+  if ('mark' in filter)
+    return filter.mark === 'organic' ? [{ filter: filter.mark, name: translate(language, 'search.organic'), words }] : []
+  const [code = ''] = filter.absent
+  const diet = filter.absent.length === 1 ? diets.get(code) : undefined
+  if (diet !== undefined) return [{ filter: diet, name: translate(language, `search.${diet}`), words, absent: filter.absent }]
+  const shown = filter.absent.map((one) => nameContent(one, language))
+  const what = new Intl.ListFormat(localeOf(language), { type: 'conjunction' }).format(shown)
+  return [{ filter: 'without', name: translate(language, 'search.without', { what }), words, absent: filter.absent }]
 }
 
 function describePrice({ least, most }: PriceRange, { language, money, switches }: ReadContext): string {

@@ -6,12 +6,12 @@ import { functionWords } from './function-words.ts'
  * none ("red"). `mark`: a filter (`halal`, `veg`, `organic`).
  */
 export type Meaning = { kind: 'is' | 'trait' | 'mark'; words: string[] }
-/** Something that food may be free of: its names, and the words that mention it. */
-export type Allergen = { names: string[]; words: string[] }
+/** Something that goods may be free of: its names, and its code, or for one of the owner the words that mention it. */
+export type Allergen = { names: string[]; words: string[]; content?: string }
 
 export const lexiconKinds = ['is', 'trait', 'part', 'mark', 'allergen', 'plain'] as const
 /** A row of the lexicon, folded. `part` adds to a meaning; `plain` removes the meaning of its phrases. */
-export type LexiconRow = { kind: (typeof lexiconKinds)[number]; phrases: string[]; words: string[] }
+export type LexiconRow = { kind: (typeof lexiconKinds)[number]; phrases: string[]; words: string[]; content?: string }
 
 export type Lexicon = {
   /** Meanings by folded phrase. */
@@ -28,7 +28,7 @@ export type Lexicon = {
   loose: ReadonlyMap<string, string>
   /** Materials and purposes: next to another noun they only qualify it. */
   parts: ReadonlySet<string>
-  /** Allergens by each of their names. */
+  /** Allergens by the bare form of each of their names. */
   allergens: ReadonlyMap<string, Allergen>
   /** The single words of all phrases. */
   words: ReadonlySet<string>
@@ -53,15 +53,16 @@ export async function buildLexicon(rows: Iterable<LexiconRow>, { isCompleted = t
   const allergens = new Map<string, Allergen>()
   const plain = new Set<string>()
   const parts = new Set<string>()
-  await inTurns(rows, ({ kind, phrases: own, words }) => {
+  await inTurns(rows, ({ kind, phrases: own, words, content }) => {
     let meaning: Meaning | undefined
     for (const phrase of own) {
       if (kind !== 'part') plain.delete(phrase)
       if (kind === 'part') parts.add(bare(phrase))
-      else if (kind === 'allergen') allergens.set(phrase, { names: own, words })
+      else if (kind === 'allergen')
+        allergens.set(toAllergenKey(phrase), { names: own, words, ...(content !== undefined && { content }) })
       else if (kind === 'plain') {
         phrases.delete(phrase)
-        allergens.delete(phrase)
+        allergens.delete(toAllergenKey(phrase))
         parts.delete(bare(phrase))
         plain.add(phrase)
       } else {
@@ -103,6 +104,16 @@ function addWords(words: Set<string>, phrase: string): void {
 /** Phrases are found by another form of theirs, unless they have it already. */
 function addForm(forms: Map<string, string>, phrase: string, form: string): void {
   if (form !== phrase) forms.set(form, phrase)
+}
+
+/** What goods may be free of, by one of its names in any form. */
+export function findAllergen({ allergens }: Pick<Lexicon, 'allergens'>, name: string): Allergen | undefined {
+  return allergens.get(toAllergenKey(name))
+}
+
+/** Twice, so that «الألبان» is found, whose noun begins with the letters of the article. */
+function toAllergenKey(name: string): string {
+  return bare(bare(name))
 }
 
 /** The meaning of a phrase without its spaces, or in its bare form. */

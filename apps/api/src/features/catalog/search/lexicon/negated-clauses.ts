@@ -1,4 +1,4 @@
-import type { Lexicon } from './lexicon.ts'
+import { findAllergen, type Lexicon } from './lexicon.ts'
 
 const NOT = new Set('dont doesnt wont isnt arent didnt cant cannot not never'.split(' '))
 const BEFORE_NOT = new Set(['do', 'does', 'will', 'can', 'did', 'should'])
@@ -27,7 +27,7 @@ const ALLERGIC = [
  * Reads clauses that exclude something: "that doesn't contain nuts" and «ما فيه سكر» become "without nuts" and «بدون سكر». A clause with
  * another verb ("tablets that don't make me sleepy") excludes nothing; after a product it ends the text.
  */
-export function readNegatedClauses(words: readonly string[], { allergens, phrases }: Lexicon): readonly string[] {
+export function readNegatedClauses(words: readonly string[], lexicon: Lexicon): readonly string[] {
   for (let at = 0; at < words.length; at += 1) {
     const arabic = NOT_AR.has(words[at] ?? '')
     const end = arabic ? at + 1 : readNot(words, at)
@@ -35,11 +35,11 @@ export function readNegatedClauses(words: readonly string[], { allergens, phrase
       const holds = (arabic ? HOLD_AR : HOLD).has(words[end] ?? '')
       if (holds && words.length > end + 1) return [...before(words, at), ...absent(words, end + 1, arabic)]
       const isClause = arabic ? VERB_AR.test(words[end] ?? '') : RELATIVE.has(words[at - 1] ?? '')
-      if (isClause && before(words, at).some((word) => phrases.get(word)?.kind === 'is')) return before(words, at)
+      if (isClause && before(words, at).some((word) => lexicon.phrases.get(word)?.kind === 'is')) return before(words, at)
     }
     const allergic = ALLERGIC.find((one) => one.every((word, place) => words[at + place] === word))
     const thing = at + (allergic?.length ?? 0)
-    if (allergic !== undefined && allergens.has(words[thing] ?? ''))
+    if (allergic !== undefined && findAllergen(lexicon, words[thing] ?? '') !== undefined)
       return [...before(words, at), ...absent(words, thing, /[\u0621-\u064a]/.test(allergic[0] ?? ''))]
   }
   return words

@@ -6,6 +6,8 @@ import { cachedRead } from '#lib/caches/cached-read.ts'
 import type { Db } from '#lib/database/database.ts'
 import { readCsv } from '#lib/text/csv.ts'
 import { listAllThings, type NamedThings } from '#features/catalog/search/things/read-things.ts'
+import { diets, readContents } from '#features/catalog/search/contents/contents.ts'
+import { readStatements } from '#features/catalog/search/contents/knowledge.ts'
 import { buildLexicon, dropBareForms, type Lexicon, lexiconKinds, type LexiconRow } from './lexicon.ts'
 
 /** A built-in row is for a type of module, a row of the owner for one module; null is for all. */
@@ -81,7 +83,10 @@ async function buildThings(): Promise<Things> {
   // A word that describes in one language may name a thing in another: "short" is French for shorts.
   const traits = new Set(describing.flatMap(({ kind, phrases }) => (kind === 'trait' ? phrases : [])))
   const names = (some: string[]) => some.filter((word) => !traits.has(word))
-  const things = rows.map((row) => ({ ...row, phrases: names(row.phrases), words: names(row.words) }))
+  // "Vegan cheese" is a filter and cheese.
+  const isStatement = await readStatements()
+  const asked = (some: string[]) => names(some).filter((word) => !isStatement(word))
+  const things = rows.map((row) => ({ ...row, phrases: asked(row.phrases), words: names(row.words) }))
   const lexicon = await buildLexicon([...describing, ...things], { isCompleted: false })
   dropBareForms()
   return { ...lexicon, ...needs }
@@ -146,7 +151,7 @@ function readBuiltIn(): Promise<BuiltIn> {
 }
 
 async function parse(text: string): Promise<BuiltIn> {
-  const rows: BuiltInRow[] = []
+  const rows: BuiltInRow[] = await listContentRows()
   for await (const { row, cells } of readCsv([text])) {
     if (row === 1) continue
     const [module = '', name = '', phrases = '', words = ''] = cells
@@ -157,6 +162,15 @@ async function parse(text: string): Promise<BuiltIn> {
   const byType = Map.groupBy(rows, ({ module }) => module)
   const { phrases, words, wordsByStart } = await buildLexicon(rows)
   return { general: byType.get(null) ?? [], byType, any: { phrases, words, wordsByStart } }
+}
+
+/** What goods may be free of, with its names, and the phrases that ask for its absence as marks. */
+async function listContentRows(): Promise<BuiltInRow[]> {
+  return [...(await readContents()).values()].flatMap(({ code, names, signs, absent }): BuiltInRow[] => [
+    // "Without almonds" leaves out all nuts: goods seldom name the one that they contain.
+    { module: null, kind: 'allergen', phrases: [...signs, ...names], words: [], content: code },
+    { module: null, kind: 'mark', phrases: absent, words: [diets.get(code) ?? code] },
+  ])
 }
 
 function split(cell: string): string[] {

@@ -1,10 +1,14 @@
-import { findOtherForm, isBetween, type Lexicon, LONGEST_PHRASE, type Meaning } from './lexicon.ts'
+import { diets } from '#features/catalog/search/contents/contents.ts'
+import { findBefore, JOINTS, LITTLE } from '#features/catalog/search/contents/read-clause.ts'
+import { findAllergen, findOtherForm, isBetween, type Lexicon, LONGEST_PHRASE, type Meaning } from './lexicon.ts'
 import { type PriceRange, readPrice } from './read-price.ts'
 
 /** A filter that a text asks for in words, and the words: "halal", "nut free", «بدون حليب», "under 30 riyals". */
 export type TextFilter = { words: string } & (
   | { mark: string }
   | { price: PriceRange }
+  /** Codes of what goods must be free of (`search/contents/contents.csv`). A diet is the code of what it leaves out. */
+  | { absent: string[] }
   | {
       /** All names of what must be absent; the first of each language is shown. */
       without: string[]
@@ -16,17 +20,17 @@ export type TextFilter = { words: string } & (
 export type Phrase = { at: number; size: number; meaning: Meaning }
 export type Understood = { words: string[]; phrases: Phrase[]; filters: TextFilter[] }
 
-/** Words before the name of an allergen. */
-const NO = new Set(['no', 'non', 'not', 'بدون', 'بلا', 'خالي', 'خاليه', 'without'])
+/** Words before the name of an allergen in a search, which texts of goods have in longer phrases. */
+const NO = new Set(['non', 'not', 'خالي', 'خاليه', 'خال', 'غير'])
 /** Words before anything that must be absent: «بدون بصل». After the first word, "no" does the same for a Latin word: "pasta no sauce". */
-const WITHOUT = new Set(['without', 'بدون', 'بلا'])
+const WITHOUT = new Set(['without', 'sans', 'بدون', 'بلا'])
 const AFTER = new Set(['free', 'less'])
+/** Beside an allergen, except where medicine for it is sold: "nut allergy". */
+const ALLERGY = new Set(['allergy', 'allergic', 'allergie', 'allergique', 'intolerance', 'intolerant', 'حساسيه'])
 /** Words before a property that is not wanted: "not spicy", «مو حار». */
 const NOT = new Set(['not', 'isnt', 'مو', 'مش', 'موب', 'ليس', 'غير'])
 /** Adverbs between "not" and a property. */
 const VERY = new Set(['too', 'very', 'so', 'مره', 'كثير', 'اوي', 'جدا'])
-/** Words between these and the name: «خالي من المكسرات». */
-const BETWEEN = new Set(['من', 'any', 'of', 'اي'])
 /** Shorter words do not name anything that can be excluded. */
 const FEWEST_OF_THING = 3
 
@@ -129,9 +133,15 @@ function readPriceFilter(typed: readonly string[], at: number): FoundFilter | nu
 function readFilter(lexicon: Lexicon, typed: readonly string[], at: number): FoundFilter | null {
   const own = readPhrase(lexicon, typed, at)
   const [mark] = own?.meaning.kind === 'mark' ? own.meaning.words : []
-  if (own !== null && mark !== undefined) return { size: own.size, filter: { mark } }
+  if (own !== null && mark !== undefined) return { size: own.size, filter: toMarkFilter(mark) }
   const free = readNot(lexicon, typed, at) ?? readFree(lexicon, typed, at)
   return free !== null && (own === null || free.size > own.size) ? free : null
+}
+
+/** Marks of diets, and phrases such as "unsalted", are the absence of what they leave out. */
+function toMarkFilter(mark: string): FoundFilter['filter'] {
+  if (mark === 'organic') return { mark }
+  return { absent: [[...diets].find(([, diet]) => diet === mark)?.[0] ?? mark] }
 }
 
 function readPhrase(lexicon: Lexicon, typed: readonly string[], at: number): { size: number; meaning: Meaning } | null {
@@ -171,12 +181,13 @@ function readNot(lexicon: Lexicon, typed: readonly string[], at: number): FoundF
   }
 }
 
-/** "nut free", "no nuts", «خالي من المكسرات», "without onions". */
+/** "nut free", "egg and dairy free", "no nuts", «خالي من المكسرات», "sans œufs ni lait", "without onions". */
 function readFree(lexicon: Lexicon, typed: readonly string[], at: number): FoundFilter | null {
   const before = typed[at] ?? ''
-  if (NO.has(before)) {
-    const start = BETWEEN.has(typed[at + 1] ?? '') ? at + 2 : at + 1
-    const found = readAllergen(lexicon, typed, start)
+  const size = findBefore((place) => typed[at + place]).size || (NO.has(before) ? 1 : 0)
+  if (size > 0) {
+    const start = skipLittle(typed, at + size)
+    const found = readAllergens(lexicon, typed, start)
     if (found !== null) return { ...found, size: start - at + found.size }
     const thing = typed[start] ?? ''
     const isWithout = WITHOUT.has(before) || (before === 'no' && at > 0 && /^[a-z]+$/.test(thing))
@@ -187,14 +198,63 @@ function readFree(lexicon: Lexicon, typed: readonly string[], at: number): Found
   // Words such as "eggless" and "nutfree".
   const inOne = joined === undefined ? null : readAllergen(lexicon, [joined], 0)
   if (inOne !== null) return inOne
-  const found = readAllergen(lexicon, typed, at)
-  return found !== null && AFTER.has(typed[at + found.size] ?? '') ? { ...found, size: found.size + 1 } : null
+  // "Allergy to nuts" has the word before the name.
+  if (ALLERGY.has(before) && !isPharmacy(lexicon)) {
+    const start = skipLittle(typed, at + 1)
+    const found = readAllergens(lexicon, typed, start)
+    if (found !== null) return { ...found, size: start - at + found.size }
+  }
+  const found = readAllergens(lexicon, typed, at)
+  const after = typed[at + (found?.size ?? 0)] ?? ''
+  const isAfter = AFTER.has(after) || (ALLERGY.has(after) && !isPharmacy(lexicon))
+  return found !== null && isAfter ? { ...found, size: found.size + 1 } : null
 }
 
+function skipLittle(typed: readonly string[], from: number): number {
+  let at = from
+  while (LITTLE.has(typed[at] ?? '')) at += 1
+  return at
+}
+
+function isPharmacy(lexicon: Lexicon): boolean {
+  return 'type' in lexicon && lexicon.type === 'pharmacy'
+}
+
+/** One allergen, or several with joints between them; only codes of ours can be joined. */
+function readAllergens(lexicon: Lexicon, typed: readonly string[], at: number): FoundFilter | null {
+  const first = readAllergen(lexicon, typed, at)
+  if (first === null || !('absent' in first.filter)) return first
+  let size = first.size
+  const codes = [...first.filter.absent]
+  for (;;) {
+    const next = readNext(lexicon, typed, at + size)
+    if (next === null) return { size, filter: { absent: codes } }
+    size += next.size
+    codes.push(...next.codes)
+  }
+}
+
+function readNext(lexicon: Lexicon, typed: readonly string[], at: number): { size: number; codes: string[] } | null {
+  const word = typed[at] ?? ''
+  // The Arabic "and" is a part of the next word: «وحليب».
+  const split = /^و[\u0621-\u064a]{3}/.test(word) ? readAllergen(lexicon, [word.slice(1)], 0) : null
+  if (split !== null && 'absent' in split.filter) return { size: 1, codes: split.filter.absent }
+  if (!JOINTS.has(word)) return null
+  let start = skipLittle(typed, at + 1)
+  start = skipLittle(typed, start + (findBefore((place) => typed[start + place]).size || (NO.has(typed[start] ?? '') ? 1 : 0)))
+  const found = readAllergen(lexicon, typed, start)
+  return found === null || !('absent' in found.filter) ? null : { size: start - at + found.size, codes: found.filter.absent }
+}
+
+/** The most words of an allergen's name. */
+const LONGEST_ALLERGEN = 3
+
 function readAllergen(lexicon: Lexicon, typed: readonly string[], at: number): FoundFilter | null {
-  for (let size = Math.min(2, typed.length - at); size > 0; size -= 1) {
-    const allergen = lexicon.allergens.get(typed.slice(at, at + size).join(' '))
-    if (allergen !== undefined) return { size, filter: { without: allergen.names, tell: allergen.words } }
+  for (let size = Math.min(LONGEST_ALLERGEN, typed.length - at); size > 0; size -= 1) {
+    const allergen = findAllergen(lexicon, typed.slice(at, at + size).join(' '))
+    if (allergen === undefined) continue
+    const { content, names, words } = allergen
+    return { size, filter: content === undefined ? { without: names, tell: words } : { absent: [content] } }
   }
   return null
 }

@@ -20,6 +20,8 @@ type Thing = {
   kinds: string[]
   /** Those of its names that end with their noun. */
   compounds: string[]
+  /** Codes of `contents.csv` that it contains, as it is usually made or sold. */
+  contains: string[]
   /** Phrases of people who need it and do not know its name. */
   needs: string[]
 }
@@ -29,7 +31,7 @@ const fields = ['dishes', 'grocery', 'pharmacy', 'goods'] as const
 type Field = (typeof fields)[number]
 
 /** The columns that are no language; each other one has the names of a language, the main one first. */
-const OTHERS = ['key', 'spoken', 'kind', 'needs'] as const
+const OTHERS = ['key', 'spoken', 'kind', 'contains', 'needs'] as const
 /** Of a thing that is one of many, so many main names count. */
 const MAIN_NAMES = 3
 /** A broad thing has many narrower ones, and a need many answers; more words than these would make a search slow. */
@@ -64,7 +66,7 @@ async function parse(field: Field, unique: UniqueTexts): Promise<Thing[]> {
 
 function toThing(columns: readonly string[], cells: readonly string[], unique: UniqueTexts): Thing {
   const split = (cell: string) => splitNames(cell).map(unique)
-  const [key = '', spoken = '', kind = '', needs = ''] = OTHERS.map((name) => cells[columns.indexOf(name)])
+  const [key = '', spoken = '', kind = '', codes = '', needs = ''] = OTHERS.map((name) => cells[columns.indexOf(name)])
   const languages = cells.flatMap((cell, at) => {
     const language = columns[at] ?? ''
     return OTHERS.some((name) => name === language) ? [] : [{ language, own: split(cell) }]
@@ -74,7 +76,8 @@ function toThing(columns: readonly string[], cells: readonly string[], unique: U
   const compounds = languages.flatMap(({ language, own }) => (NOUN_LAST.has(language) ? own : []))
   const words = names.map((name) => unique(withoutLittle(name)))
   const kinds = kind.split('|').flatMap((one) => unique(one.trim()) || [])
-  return { key: unique(key), names, words, compounds, kinds, needs: split(needs) }
+  const contains = codes.split(' ').flatMap((code) => unique(code) || [])
+  return { key: unique(key), names, words, compounds, kinds, contains, needs: split(needs) }
 }
 
 function splitNames(cell: string): string[] {

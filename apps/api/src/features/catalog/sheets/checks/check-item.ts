@@ -35,6 +35,8 @@ const plain = [
   'menu_position',
   'return_days',
   'warranty_months',
+  'contains',
+  'free_of',
 ]
 const lists = ['tags', 'nutritions', 'allergies', 'generic_names']
 
@@ -64,6 +66,9 @@ export function checkItem(read: ReadRow, context: Context & { digits: number }):
       refusal('goes with available_time_starts: fill both, or leave both empty.', 'sheet.both_hours'),
       report,
     )
+  const both = listOf(cells, 'contains').filter((code) => listOf(cells, 'free_of').includes(code))
+  if (both.length > 0)
+    refuse(read, 'free_of', `names “${both[0]}”, which contains names as well: leave it in one of them.`, report)
   if (read.isBad || store === null) return null
   known.add('items', slug, { id: facts?.id ?? null, module_id, store, price: price ?? 0 })
   return {

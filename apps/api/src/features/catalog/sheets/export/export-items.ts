@@ -85,6 +85,8 @@ function* toItem(row: ItemRow, { naming: { digits, picture, known } }: Page): Ge
     ...listsInLanguages('nutritions', row.nutritions),
     ...listsInLanguages('allergies', row.allergies),
     ...listsInLanguages('generic_names', row.generic_names),
+    contains: joinList(row.contains),
+    free_of: joinList(row.free_of),
     ...specificationCells(row.specifications),
     return_days: numberText(row.return_days),
     warranty_months: numberText(row.warranty_months),

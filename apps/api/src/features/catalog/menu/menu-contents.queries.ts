@@ -1,0 +1,18 @@
+import { shownContents } from '@medina/contract/catalog/contents'
+import type { MenuItemRows } from '@medina/contract/operator/menu/menu'
+import type { Db } from '#lib/database/database.ts'
+import type { Language } from '#lib/i18n.ts'
+import { nameContent } from '#features/catalog/items/contents.ts'
+
+/** What is concluded of an item, content by content, for its store to correct. Of one that is not read yet, all is unknown. */
+export async function describeContents(db: Db, itemId: number, language: Language): Promise<MenuItemRows['contents']> {
+  const row = await db
+    .selectFrom('item_contents')
+    .select(['contains', 'free_of', 'in_options'])
+    .where('item_id', '=', itemId)
+    .executeTakeFirst()
+  return shownContents.map((code) => {
+    const lists = ['contains', 'free_of', 'in_options'] as const
+    return { code, name: nameContent(code, language), is: lists.find((list) => row?.[list]?.includes(code)) ?? 'unknown' }
+  })
+}
