@@ -6,7 +6,7 @@ const MOUSE = 'primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,ava
 // quicker one is, by the checks of whole pages.
 // Nor does it need the process that a browser keeps ready for the next one: each context has one of its own anyway (3 to 9 %).
 const flags = [...browserFlags, '--js-flags=--no-opt,--single-threaded-gc', '--renderer-process-limit=1']
-const launchOptions = { executablePath: findTestBrowser() ?? undefined, args: flags }
+const launchOptions = { executablePath: (await findTestBrowser()).path ?? undefined, args: flags }
 // Loading and drawing pictures takes an eighth of a journey's time. Two devices, all pages on them, show that pictures come.
 const withoutPictures = {
   ...launchOptions,
@@ -44,7 +44,6 @@ export default defineConfig({
   retries: 1,
   forbidOnly: true,
   timeout: 60_000,
-  globalTimeout: 24 * 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/report.json' }]],
   use: {

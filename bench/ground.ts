@@ -38,5 +38,5 @@ export const ownGround: Ground = {
     }
   },
   openShop: openBenchShop,
-  openBrowser: () => chromium.launch({ executablePath: requireBrowser(), args: browserFlags }),
+  openBrowser: async () => chromium.launch({ executablePath: await requireBrowser(), args: browserFlags }),
 }

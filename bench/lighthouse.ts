@@ -84,7 +84,11 @@ async function visitAgain(url: string, page: MeasuredPage, tries = 3): Promise<L
 async function visit(url: string, page: MeasuredPage): Promise<LighthouseResult> {
   let chrome: LaunchedChrome | null = null
   try {
-    chrome = await launch({ chromePath: extent(requireBrowser, requireTestBrowser)(), chromeFlags: flags, logLevel: 'silent' })
+    chrome = await launch({
+      chromePath: await extent(requireBrowser, requireTestBrowser)(),
+      chromeFlags: flags,
+      logLevel: 'silent',
+    })
     const run = await lighthouse(url, { port: chrome.port, logLevel: 'silent', extraHeaders: { Cookie: cookiesFor(page) } })
     if (run === undefined) throw new Error(`Lighthouse said nothing about ${url}`)
     if (run.lhr.runtimeError !== undefined) throw new Error(`${url}: ${run.lhr.runtimeError.message}`)

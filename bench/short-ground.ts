@@ -25,7 +25,7 @@ export function openShortGround(): { ground: Ground; close: () => Promise<void> 
       return { ...shop, end: () => shop.end().then(server.stop) }
     },
     openBrowser: async () => {
-      browser ??= chromium.launch({ executablePath: requireTestBrowser(), args: browserFlags })
+      browser ??= requireTestBrowser().then((executablePath) => chromium.launch({ executablePath, args: browserFlags }))
       const shared = await browser
       return new Proxy(shared, { get: (target, name) => (name === 'close' ? async () => {} : ownValue(target, name)) })
     },

@@ -18,7 +18,7 @@ const languages = ['en', 'ar', 'fr'].filter((language) => wanted.length === 0 ||
 const folder = mkdtempSync(join(tmpdir(), 'medina-guide-'))
 const shop = await openShop({ DATA_DIR: folder, DEMO: '1', DEMO_SPEED: '0.1', GUEST_CASH_ORDERS_PER_HOUR: '0', PROCESSES: '1' })
 process.env.E2E_URL = shop.url
-const browser = await chromium.launch({ executablePath: requireBrowser(), args: browserFlags })
+const browser = await chromium.launch({ executablePath: await requireBrowser(), args: browserFlags })
 try {
   await runShop({ DATA_DIR: folder }, 'settings', 'set', 'languages', '["en", "ar", "fr"]')
   const city = openCity(shop.url)

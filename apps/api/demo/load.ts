@@ -1,6 +1,7 @@
 import { addDays } from '@medina/time/local-time'
 import { sql } from 'kysely'
 import { renewStatistics } from '#features/catalog/public.ts'
+import { allowWaiting } from '#lib/database/allow-waiting.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { Tables } from '#lib/database/tables.gen.ts'
@@ -78,8 +79,8 @@ export async function loadDemoCity(db: Db, clock: Clock, settings: Settings): Pr
   if (await isFilled(db)) return false
   const today = localDay(clock)
   const isLoaded = await db.transaction().execute(async (tx) => {
-    // Of several processes, the others wait until the first is done.
-    await sql`set local statement_timeout = 0`.execute(tx)
+    // Of several processes, the others wait until the first is done. On a busy machine seconds pass between statements.
+    await allowWaiting(tx)
     await sql`select pg_advisory_xact_lock(${LOAD_LOCK})`.execute(tx)
     if (await isFilled(tx)) return false
     // An attempt that failed has used numbers.

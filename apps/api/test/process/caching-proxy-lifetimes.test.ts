@@ -7,12 +7,12 @@ import { expect, it, onTestFinished } from 'vitest'
 import { endpoints } from '@medina/contract/endpoints/endpoints'
 import { type EndpointName, getRoute, routes } from '@medina/contract/endpoints/routes'
 import type { Endpoint } from '@medina/contract/wire/endpoint'
+import { findProgram } from '@medina/testing/programs/find-program'
 import { root } from '@medina/testing/root'
-import { findProxy } from '#testing/proxies/find-proxy.ts'
 import { call, openSession } from '#testing/proxies/http2-client.ts'
 import { startProxy } from '#testing/proxies/start-proxy.ts'
 
-const program = findProxy('nginx')
+const { path: program } = await findProgram('nginx')
 const example = readFileSync(join(root, 'deploy/nginx-cache.conf'), 'utf8')
 
 it('the addresses that a caching nginx caches are public reads, without searches and places', () => {

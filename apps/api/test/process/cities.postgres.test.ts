@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, describe, expect, it, vi } from 'vitest'
+import { findProgram } from '@medina/testing/programs/find-program'
 import { anItem, aModule, aStore, aZone } from '#features/catalog/catalog.builders.ts'
 import { openTestDatabase } from '#testing/database/test-database.ts'
-import { findProxy } from '#testing/proxies/find-proxy.ts'
 import { startCitiesFront } from '#testing/proxies/start-cities-front.ts'
 import { openShop } from '#testing/shop/shop-process.ts'
 import { insertSettings } from '#testing/shop/test-app.ts'
 
-const program = findProxy('haproxy')
+const { path: program } = await findProgram('haproxy')
 
 const plans = {
   lisbon: {

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { findProgram } from '@medina/testing/programs/find-program'
 import { openDatabase } from '#process/boot.ts'
 import { openPostgres } from '#lib/database/database.ts'
 import { announce } from '#lib/database/live.ts'
 import { openTestDatabase } from '#testing/database/test-database.ts'
-import { findProxy } from '#testing/proxies/find-proxy.ts'
 import { startPooler } from '#testing/proxies/start-pooler.ts'
 import { aGuestWith, anOrderBody } from '#testing/shop/builders.ts'
 import { testSettings } from '#testing/shop/test-settings.ts'
 import { startTestShop } from '#testing/shop/test-shop.ts'
 
-const program = findProxy('pgbouncer')
+const { path: program } = await findProgram('pgbouncer')
 const CONNECTIONS = 3
 
 describe.skipIf(program === null)('behind PgBouncer in transaction mode', async () => {

@@ -6,14 +6,14 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findProgram } from '@medina/testing/programs/find-program'
 import { endpoints } from '@medina/contract/endpoints/endpoints'
 import type { Endpoint } from '@medina/contract/wire/endpoint'
 import { aGuestWith, anOrderOf, type Refusal } from '#testing/shop/builders.ts'
 import { root } from '@medina/testing/root'
 import { startTestShop } from '#testing/shop/test-shop.ts'
-import { findProxy, type ProxyName } from '#testing/proxies/find-proxy.ts'
 import { call, openSession, openStream } from '#testing/proxies/http2-client.ts'
-import { type Proxy, PROXY_HOST, startProxy } from '#testing/proxies/start-proxy.ts'
+import { type Proxy, PROXY_HOST, type ProxyName, startProxy } from '#testing/proxies/start-proxy.ts'
 import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
 import { registerPages } from '#pages/pages.ts'
 
@@ -26,14 +26,11 @@ await app.app.listen({ host: '127.0.0.1', port: 0 })
 const { port: shopPort } = app.app.server.address() as AddressInfo
 
 let serial = 0
-const proxies = (['nginx', 'caddy'] as const).map((name) => ({ name, program: findProxy(name) }))
-for (const { name, program } of proxies)
-  describe.skipIf(program === null)(`proxy ${describeProxy(name, program)}`, () => {
+for (const name of ['nginx', 'caddy'] as const) {
+  const { path: program } = await findProgram(name)
+  describe.skipIf(program === null)(`behind ${name}`, () => {
     testProxy(name, program ?? '')
   })
-
-function describeProxy(name: ProxyName, program: string | null): string {
-  return program === null ? `${name} is not tested: it is not installed, and its package could not be fetched` : `behind ${name}`
 }
 
 function testProxy(name: ProxyName, program: string): void {

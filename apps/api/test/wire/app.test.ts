@@ -141,7 +141,7 @@ describe('public reads', () => {
     const first = await app.get('/api/v1/config')
     const etag = String(first.headers.etag)
     expect(etag).toMatch(/^"[\w-]+"$/)
-    expect(first.headers['cache-control']).toMatch(/^public, max-age=[45]$/)
+    expect(first.headers['cache-control']).toMatch(/^public, max-age=[0-5]$/)
     expect(String(first.headers.vary)).toContain('zoneId, moduleId, X-localization')
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
       const again = await app.get('/api/v1/config', { 'if-none-match': known })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { requireProgram } from '@medina/testing/programs/find-program'
 import { createRandom, type Random } from '../../demo/city/random.ts'
-import { findProxy } from '#testing/proxies/find-proxy.ts'
 import { startHaproxy } from '#testing/proxies/start-haproxy.ts'
 import { adaptExample } from '#testing/proxies/adapt-example.ts'
 import { findFreePort, startPostgres } from '#testing/database/postgres-server.ts'
@@ -166,8 +166,7 @@ type Front = { url: string; untilBoth: () => Promise<void>; stop: () => Promise<
 
 /** Runs `deploy/machines/haproxy.cfg` in front of both machines. */
 async function startFront(ports: readonly number[]): Promise<Front> {
-  const program = findProxy('haproxy')
-  if (program === null) throw new Error('Two machines need HAProxy in front: apt-get install --no-install-recommends haproxy')
+  const program = await requireProgram('haproxy')
   const [port, metrics] = [await findFreePort(), await findFreePort()]
   const configure = (folder: string): string =>
     adaptExample('machines/haproxy.cfg', [

@@ -4,11 +4,12 @@ import { mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, writeFileS
 import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { requireProgram } from '@medina/testing/programs/find-program'
 import { root } from '@medina/testing/root'
 import { runAsAdmin } from '#testing/database/admin.ts'
 import { adaptExample } from '#testing/proxies/adapt-example.ts'
 import { findFreePort, findUser } from '#testing/database/postgres-server.ts'
-import { type ClusterPrograms, findClusterPrograms } from './find-programs.ts'
+import { requirePostgresFolder } from '#testing/database/postgres-tools.ts'
 
 /** Three PostgreSQL under Patroni, behind one address that leads to the primary. */
 export type Cluster = {
@@ -27,6 +28,7 @@ export type Cluster = {
   stop: () => Promise<void>
 }
 
+type ClusterPrograms = { etcd: string; patroni: string; haproxy: string; postgresFolder: string }
 type Node = { name: string; rest: number; port: number; data: string; patroni: ChildProcess | null }
 type Member = { name: string; role: string; state: string }
 type Place = {
@@ -42,7 +44,12 @@ const SETTLED_WITHIN_MS = 180_000
 
 /** Runs the examples of `deploy/failover` as plain processes. Only addresses and folders are replaced. They end with this process. */
 export async function startCluster(): Promise<Cluster> {
-  const programs = findClusterPrograms()
+  const programs = {
+    etcd: await requireProgram('etcd'),
+    patroni: await requireProgram('patroni'),
+    haproxy: await requireProgram('haproxy'),
+    postgresFolder: await requirePostgresFolder(['postgres', 'initdb', 'pg_basebackup', 'pg_rewind']),
+  }
   const user = findUser()
   const folder = mkdtempSync('/tmp/medina-cluster-')
   if (user !== null) execFileSync('chown', [`${user.uid}:${user.gid}`, folder])

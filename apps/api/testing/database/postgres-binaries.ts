@@ -8,11 +8,14 @@ export type PostgresBinaries = { folder: string; version: number }
 const OLDEST = 15
 
 /**
- * Finds the server to test with: POSTGRES_BIN, else the newest installed one, else the npm package's. Files that the given user could not
+ * Finds the server to test with: the one in the named folder, by default POSTGRES_BIN, else the newest installed one, else the npm package's. Files that the given user could not
  * read are copied below `copyTo`.
  */
-export function findPostgres(canRead: (path: string) => boolean, copyTo: string): PostgresBinaries {
-  const named = process.env.POSTGRES_BIN
+export function findPostgres(
+  canRead: (path: string) => boolean,
+  copyTo: string,
+  named = process.env.POSTGRES_BIN,
+): PostgresBinaries {
   for (const folder of named === undefined ? listInstalled() : [named]) {
     const version = readVersion(folder)
     if (version >= OLDEST && canRead(folder)) return { folder, version }

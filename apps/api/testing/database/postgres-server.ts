@@ -31,13 +31,14 @@ type PostgresPlan = {
   plansOnce?: boolean
   memory?: string
   folder?: string | undefined
+  programs?: string
 }
 export type User = { uid: number; gid: number } | null
 
 /**
  * Starts a PostgreSQL in a temporary folder; it ends with this process, however that ends. `durable` waits for the disk as a real one
  * does; without it nothing survives a power cut, and everything is quicker. `keepsCommits`: they survive a killed server. `plansOnce`: a connection plans a prepared statement for any values at once, not after five uses.
- * `folder`: another place for it. `memory` is the size of its shared buffers ("2GB").
+ * `folder`: another place for it. `programs`: the folder of its programs, in place of the one that `findPostgres` chooses. `memory` is the size of its shared buffers ("2GB").
  */
 export async function startPostgres({
   memory = '128MB',
@@ -48,7 +49,7 @@ export async function startPostgres({
   const user = findUser()
   const place = mkdtempSync(join(given.folder ?? findPlace(user, durable), 'medina-pg-'))
   try {
-    const { folder, version } = findPostgres((path) => isReadable(path, user), place)
+    const { folder, version } = findPostgres((path) => isReadable(path, user), place, given.programs)
     if (user !== null) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, place])
     const data = createCluster({ place, folder, version, user })
     const port = await findFreePort()

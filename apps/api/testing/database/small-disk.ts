@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { recordMissing } from '@medina/testing/run/needs'
 
 export type SmallDisk = { folder: string; fill: () => void; empty: () => void; remove: () => void }
 
@@ -12,9 +13,10 @@ export function mountSmallDisk(megabytes: number): SmallDisk | null {
   const folder = mkdtempSync('/tmp/medina-disk-')
   const ballast = join(folder, 'ballast')
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=1777`, 'tmpfs', folder], { stdio: 'ignore' })
-  } catch {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=1777`, 'tmpfs', folder], { stdio: 'pipe' })
+  } catch (error) {
     rmSync(folder, { recursive: true })
+    recordMissing('mount', `a disk of a few megabytes cannot be mounted: ${(error as Error).message.trim().replaceAll('\n', ' ')}`)
     return null
   }
   return {

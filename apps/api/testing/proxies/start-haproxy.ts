@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findLibraries } from './find-proxy.ts'
 import { guardProgram } from './guard-program.ts'
 import { untilOpen } from './until-open.ts'
 
@@ -14,8 +13,7 @@ export async function startHaproxy({ program, port, configure }: Plan): Promise<
   const folder = mkdtempSync(join(tmpdir(), 'medina-haproxy-'))
   const file = join(folder, 'haproxy.cfg')
   writeFileSync(file, configure(folder))
-  const env = { PATH: process.env.PATH, LD_LIBRARY_PATH: findLibraries('haproxy') }
-  const child = spawn(program, ['-db', '-f', file], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(program, ['-db', '-f', file], { env: { PATH: process.env.PATH }, stdio: ['ignore', 'ignore', 'pipe'] })
   const { complaints, stop } = guardProgram(child, folder)
   if (await untilOpen(port, child)) return stop
   await stop()

@@ -5,7 +5,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { runAsAdmin } from '#testing/database/admin.ts'
 import { findFreePort, findUser } from '#testing/database/postgres-server.ts'
 import { adaptExample } from './adapt-example.ts'
-import { findLibraries } from './find-proxy.ts'
 import { guardProgram } from './guard-program.ts'
 
 type PoolerPlan = { program: string; target: string; size: number }
@@ -27,7 +26,7 @@ export async function startPooler({ program, target, size }: PoolerPlan): Promis
   writeFileSync(file, settings)
   const user = findUser()
   if (user !== null) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, folder])
-  const env = { PATH: process.env.PATH, LD_LIBRARY_PATH: findLibraries('pgbouncer') }
+  const env = { PATH: process.env.PATH }
   const child = spawn(program, [file], { ...user, env, stdio: ['ignore', 'ignore', 'pipe'] })
   const { complaints, stop } = guardProgram(child, folder)
   const url = `postgres://${username}@127.0.0.1:${port}${pathname}`

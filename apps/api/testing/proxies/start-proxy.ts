@@ -2,11 +2,13 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { requireProgram } from '@medina/testing/programs/find-program'
 import { findFreePort } from '#testing/database/postgres-server.ts'
 import { adaptExample } from './adapt-example.ts'
-import type { ProxyName } from './find-proxy.ts'
 import { guardProgram } from './guard-program.ts'
 import { untilOpen } from './until-open.ts'
+
+export type ProxyName = 'nginx' | 'caddy'
 
 export const PROXY_HOST = 'shop.example'
 
@@ -22,7 +24,7 @@ type Keys = { certificate: string; key: string }
 export async function startProxy({ name, program, ...plan }: Plan): Promise<Proxy> {
   const folder = mkdtempSync(join(tmpdir(), `medina-${name}-`))
   const [httpPort, httpsPort, innerPort] = [await findFreePort(), await findFreePort(), await findFreePort()]
-  const place = { ...plan, folder, ...createCertificate(folder), httpPort, httpsPort, innerPort }
+  const place = { ...plan, folder, ...(await createCertificate(folder)), httpPort, httpsPort, innerPort }
   const child = name === 'nginx' ? startNginx(program, place) : startCaddy(program, place)
   const { complaints, stop } = guardProgram(child, folder, 'SIGTERM')
   for (const port of [httpPort, httpsPort])
@@ -33,11 +35,13 @@ export async function startProxy({ name, program, ...plan }: Plan): Promise<Prox
   return { httpPort, httpsPort, certificate: readFileSync(place.certificate, 'utf8'), folder, stop }
 }
 
-function createCertificate(folder: string): Keys {
+async function createCertificate(folder: string): Promise<Keys> {
   const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')]
   const subject = ['-subj', `/CN=${PROXY_HOST}`, '-addext', `subjectAltName=DNS:${PROXY_HOST}`]
   const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
-  execFileSync('openssl', ['req', '-x509', ...kind, ...subject, '-keyout', key, '-out', certificate], { stdio: 'ignore' })
+  execFileSync(await requireProgram('openssl'), ['req', '-x509', ...kind, ...subject, '-keyout', key, '-out', certificate], {
+    stdio: 'ignore',
+  })
   return { certificate, key }
 }
 

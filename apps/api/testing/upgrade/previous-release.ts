@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '@medina/testing/root'
+import { recordMissing } from '@medina/testing/run/needs'
 
 /** `name` is the instant of the release, as its heading in docs/releases.md has it. */
 export type Release = { name: string; commit: string }
@@ -37,7 +38,9 @@ export function findMissingHistory(): string | null {
     listReleases()
     return null
   } catch {
-    return 'this copy lacks the history of its releases; git fetch --unshallow completes a shallow clone'
+    const missing = 'this copy lacks the history of its releases; git fetch --unshallow completes a shallow clone'
+    recordMissing('history', missing)
+    return missing
   }
 }
 

@@ -1,10 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
-import { installPackage } from './system-package.ts'
-import { isExecutable, onPath } from './find-program.ts'
+import { type Found, findProgram, isExecutable, MissingProgram, onPath } from '../programs/find-program.ts'
 
-/** The same engine without a user interface: journeys are a fifth faster in it. */
-const SHELL = 'chromium-headless-shell'
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const elsewhere = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -26,34 +23,36 @@ export const browserFlags = [
   '--enable-unsafe-swiftshader',
 ]
 
-/** Finds the browser to measure with: CHROME_PATH, an installed one, or Playwright's own. */
-export function findBrowser(): string | null {
-  return findNamed() ?? [...onPath(names), ...elsewhere, chromium.executablePath()].find(isExecutable) ?? null
+/** Finds the browser to measure with: CHROME_PATH, an installed one, Playwright's own, or Debian's. */
+export async function findBrowser(): Promise<Found> {
+  const path = findNamed() ?? [...onPath(names), ...elsewhere, chromium.executablePath()].find(isExecutable)
+  return path === undefined ? findProgram('chromium') : { path, missing: null }
 }
 
-/** Finds the browser to test with: CHROME_PATH, the shell, or as `findBrowser`. */
-export function findTestBrowser(): string | null {
-  return findNamed() ?? onPath([SHELL]).find(isExecutable) ?? findBrowser()
+/** Finds the browser to test with: CHROME_PATH, the same engine without a user interface (a fifth faster), or as `findBrowser`. */
+export async function findTestBrowser(): Promise<Found> {
+  const path = findNamed()
+  if (path !== undefined) return { path, missing: null }
+  const shell = await findProgram('chromium-headless-shell')
+  return shell.path === null ? findBrowser() : shell
 }
 
-/** As `findBrowser`, but installs the system's package if that is allowed. Throws a message that says what to do. */
-export function requireBrowser(): string {
-  return findBrowser() ?? installed('chromium', findBrowser)
+/** As `findBrowser`. Throws `MissingProgram`. */
+export async function requireBrowser(): Promise<string> {
+  return require(await findBrowser())
 }
 
-/** As `requireBrowser`, for `findTestBrowser`. */
-export function requireTestBrowser(): string {
-  return findNamed() ?? onPath([SHELL]).find(isExecutable) ?? installed(SHELL, findTestBrowser)
+/** As `findTestBrowser`. Throws `MissingProgram`. */
+export async function requireTestBrowser(): Promise<string> {
+  return require(await findTestBrowser())
 }
 
-function findNamed(): string | null {
+function findNamed(): string | undefined {
   const named = process.env.CHROME_PATH ?? ''
-  return named !== '' && existsSync(named) ? named : null
+  return named !== '' && existsSync(named) ? named : undefined
 }
 
-function installed(name: string, find: () => string | null): string {
-  installPackage(name)
-  const found = find()
-  if (found !== null) return found
-  throw new Error('The end-to-end tests need a browser: install Chromium or Chrome, or name one in CHROME_PATH.')
+function require({ path, missing }: Found): string {
+  if (path !== null) return path
+  throw new MissingProgram(`${missing} Or name a Chromium or Chrome in CHROME_PATH.`)
 }

@@ -49,11 +49,17 @@ const unsteady = [
 const broken = ['a store cooks (no stove)']
 
 test('a journey that failed, or needed its second try to pass, is named; the latter with its file', () => {
-  expect(readPlaywrightReport(write(journeys), { isStrict: false })).toEqual({ passed: 9, failed: 1, broken, unsteady })
+  expect(readPlaywrightReport(write(journeys), { isStrict: false })).toMatchObject({
+    passed: 9,
+    failed: 1,
+    broken,
+    unsteady,
+    skipped: [],
+  })
 })
 
 test('in strict mode a journey that needed its second try fails', () => {
-  expect(readPlaywrightReport(write(journeys), { isStrict: true })).toEqual({ passed: 7, failed: 3, broken, unsteady })
+  expect(readPlaywrightReport(write(journeys), { isStrict: true })).toMatchObject({ passed: 7, failed: 3, broken, unsteady })
 })
 
 test('errors outside of journeys count as failures', () => {
@@ -95,6 +101,33 @@ test('a file that could not be loaded counts as one failure; failures are named,
   const failure = ['Error: Property failed', 'Counterexample: [1]', '    at post (file:///shop/mail.test.ts:4:1)']
   const unsteady = [{ test: 'apps/api/src/mail.test.ts: a mail arrives', failure }]
   const file = write(report)
-  expect(readVitestReport(file, { isStrict: false })).toEqual({ passed: 3, failed: 2, broken, unsteady })
-  expect(readVitestReport(file, { isStrict: true })).toEqual({ passed: 2, failed: 3, broken, unsteady })
+  expect(readVitestReport(file, { isStrict: false })).toMatchObject({ passed: 3, failed: 2, broken, unsteady })
+  expect(readVitestReport(file, { isStrict: true })).toMatchObject({ passed: 2, failed: 3, broken, unsteady })
+})
+
+test('skipped tests are listed with their files, and a file without any test is one of them', () => {
+  const report = {
+    numPassedTests: 1,
+    numFailedTests: 0,
+    testResults: [
+      { name: join(root, 'apps/api/test/empty.test.ts'), status: 'passed', assertionResults: [] },
+      {
+        name: join(root, 'apps/api/test/wire/app.test.ts'),
+        status: 'passed',
+        assertionResults: [
+          { status: 'skipped', fullName: 'behind nginx' },
+          { status: 'todo', fullName: 'later' },
+          { status: 'passed', fullName: 'answers' },
+        ],
+      },
+    ],
+  }
+  const { skipped, hasPassed } = readVitestReport(write(report), { isStrict: false })
+  const file = 'apps/api/test/wire/app.test.ts'
+  const empty = { file: 'apps/api/test/empty.test.ts', title: '' }
+  expect(skipped).toEqual([empty, { file, title: 'behind nginx' }, { file, title: 'later' }])
+  expect([hasPassed?.({ file, title: 'answers' }), hasPassed?.({ file, title: 'later' })]).toEqual([true, false])
+  const spec = { title: 'a map', file: 'map.spec.ts', tests: [{ status: 'skipped' }] }
+  const played = { stats: { expected: 0, unexpected: 0, flaky: 0 }, errors: [], suites: [{ specs: [spec] }] }
+  expect(readPlaywrightReport(write(played), { isStrict: false }).skipped).toEqual([{ file: 'e2e/map.spec.ts', title: 'a map' }])
 })

@@ -10,7 +10,13 @@ export type Count = {
   broken?: string[]
   /** Tests that passed only on retry, each with its first failure in full: a race seldom shows twice. */
   unsteady?: Unsteady[]
+  /** Tests that did not run. A file without any test is one without a title. */
+  skipped?: Test[]
+  /** Whether a test passed in this step. */
+  hasPassed?: (test: Test) => boolean
 }
+/** `file` is its path in the repository. */
+export type Test = { file: string; title: string }
 export type Unsteady = { test: string; failure: string[] }
 
 type VitestReport = {
@@ -44,14 +50,39 @@ export function readVitestReport(file: string, { isStrict }: Reading): Count {
   const broken = reasons.filter(({ status }) => status === 'failed').map(({ fullName, first }) => nameWithReason(fullName, first))
   const unsteady = reasons
     .filter(({ status }) => status === 'passed')
-    .map(({ name, fullName, first }) => toUnsteady(`${relative(root, resolve(root, name))}: ${fullName}`, first))
+    .map(({ name, fullName, first }) => toUnsteady(`${toPath(name)}: ${fullName}`, first))
   const late = isStrict ? unsteady.length : 0
   return {
     passed: report.numPassedTests - late,
     failed: report.numFailedTests + unloaded.length + late,
     broken: [...broken, ...unloaded.map(({ name, message }) => nameWithReason(name, message))],
     unsteady,
+    ...listSkipped(report.testResults),
   }
+}
+
+function listSkipped(files: readonly VitestFile[]): Pick<Count, 'skipped' | 'hasPassed'> {
+  const tests = files.flatMap(({ name, status, assertionResults }) => {
+    const file = toPath(name)
+    // A file that does not even say which tests it leaves out.
+    if (assertionResults.length === 0 && status === 'passed') return [{ file, title: '', status: 'skipped' }]
+    return assertionResults.map((result) => ({ file, title: result.fullName, status: result.status }))
+  })
+  return toSkips(tests)
+}
+
+function toSkips(tests: readonly (Test & { status: string })[]): Required<Pick<Count, 'skipped' | 'hasPassed'>> {
+  const passed = new Set(tests.filter(({ status }) => status === 'passed').map(toKey))
+  const left = tests.filter(({ status }) => ['skipped', 'pending', 'todo', 'disabled'].includes(status))
+  return { skipped: left.map(({ file, title }) => ({ file, title })), hasPassed: (test) => passed.has(toKey(test)) }
+}
+
+function toKey({ file, title }: Test): string {
+  return `${file}: ${title}`
+}
+
+function toPath(name: string): string {
+  return relative(root, resolve(root, name))
 }
 
 function nameWithReason(name: string, reason = ''): string {
@@ -93,6 +124,7 @@ export function readPlaywrightReport(file: string, { isStrict }: Reading): Count
     ...count,
     broken: withStatus('unexpected').map(({ title, reason }) => nameWithReason(title, reason)),
     unsteady: withStatus('flaky').map(({ file, title, reason }) => toUnsteady(`e2e/${file}: ${title}`, reason)),
+    ...toSkips(withStatus('skipped').map(({ file, title }) => ({ file: `e2e/${file}`, title, status: 'skipped' }))),
   }
 }
 

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { readArguments } from './arguments.ts'
 import { type Arrangement, arrangeSteps, type Turn } from './arrange-steps.ts'
 import { listChangedSteps } from './changed/changed-parts.ts'
+import { checkSkips } from './check-skips.ts'
 import { findTemporaryFolder } from './memory-folder.ts'
+import { readMissing } from './needs.ts'
 import { listEverything, listParts, type Step } from './parts.ts'
 import { createStopwatch } from './processor-time.ts'
 import { runStep, stopSteps } from './run-step.ts'
@@ -13,7 +15,9 @@ import { formatSummary, type Row } from './summary.ts'
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
 process.on('disconnect', () => void stop())
 
-const { parts, filters, isStrict, changed } = orExit(() => readArguments(process.argv.slice(2), Object.keys(listParts([]))))
+const { parts, filters, isStrict, isComplete, changed } = orExit(() =>
+  readArguments(process.argv.slice(2), Object.keys(listParts([]))),
+)
 const steps = orExit(listSteps)
 
 // All temporary files are in this folder, so that none is left behind, whichever process ends first.
@@ -23,10 +27,12 @@ const rows: Row[] = []
 let started = 0
 const began = performance.now()
 await runAll(arrangeSteps(steps))
+const isWhole = changed === null && parts.length === 0
+const skips = checkSkips({ steps: rows, missing: readMissing(folder), isWhole, isComplete })
 rmSync(folder, { recursive: true, force: true })
 
-console.log(`\n${formatSummary(rows).join('\n')}`)
-process.exit(rows.every(({ failed }) => failed === 0) ? 0 : 1)
+console.log(`\n${formatSummary(rows, skips).join('\n')}`)
+process.exit(rows.every(({ failed }) => failed === 0) && skips.faults.length === 0 ? 0 : 1)
 
 function listSteps(): Step[] {
   if (changed === null) {

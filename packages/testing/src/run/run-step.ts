@@ -2,12 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { root } from '../root.ts'
-import { requireTestBrowser } from './browser.ts'
+import { findTestBrowser } from './browser.ts'
 import type { Step } from './parts.ts'
 import { giveWay } from './priority.ts'
 import { type Count, readPlaywrightReport, readVitestReport } from './reports.ts'
+import { createWatch, readGroup } from './watch-group.ts'
 
-const STEP_LIMIT_MS = 25 * 60_000
+/** The longest step takes a third of it. */
+const LIMITS = { processorSeconds: 90 * 60, asleepSamples: 60 }
+const SAMPLE_MS = 10_000
 
 /** A step leaves its files in `folder`; one that runs beside another gives way to it. */
 export type StepPlan = { folder: string; report: string; isStrict: boolean; isBeside: boolean }
@@ -17,7 +20,9 @@ let isStopping = false
 
 export async function runStep(step: Step, plan: StepPlan): Promise<Count> {
   try {
-    const isPassed = await runCommand(step, plan)
+    const browser = step.needsBrowser === true ? (await findTestBrowser()).path : undefined
+    if (browser === null) return { passed: 0, failed: 0, skipped: [{ file: 'e2e', title: step.name }] }
+    const isPassed = await runCommand(step, plan, browser)
     if (step.report === undefined) return isPassed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
     const { report, isStrict } = plan
     const count = step.report === 'vitest' ? readVitestReport(report, { isStrict }) : readPlaywrightReport(report, { isStrict })
@@ -39,36 +44,39 @@ export async function stopSteps(): Promise<void> {
   await Promise.all(children.map((child) => once(child, 'exit')))
 }
 
-async function runCommand(step: Step, { folder, report, isBeside }: StepPlan): Promise<boolean> {
+async function runCommand(step: Step, { folder, report, isBeside }: StepPlan, browser: string | undefined): Promise<boolean> {
   if (isStopping) return false
   const reporters = step.report === 'vitest' ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`] : []
   const empty = step.mayBeEmpty === true ? ['--passWithNoTests'] : []
   const [command = '', ...args] = [...step.command, ...empty, ...reporters]
-  const browser = step.needsBrowser === true ? { CHROME_PATH: requireTestBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report } : {}
+  const named = browser === undefined ? {} : { CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   const heading = `\n── ${step.name} ──\n`
   if (!isBeside) process.stdout.write(heading)
   // The child gets its own process group, so that one signal reaches the runner and everything it started.
   const child = spawn(command, args, {
     cwd: step.cwd ?? root,
     // Tests start hundreds of processes, which share compiled code.
-    env: { ...process.env, TMPDIR: folder, NODE_COMPILE_CACHE: join(folder, 'compiled'), ...browser, ...step.env },
+    env: { ...process.env, TMPDIR: folder, NODE_COMPILE_CACHE: join(folder, 'compiled'), ...named, ...step.env },
     stdio: isBeside ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     detached: true,
   })
   if (isBeside) giveWay(child)
   const readOutput = collectOutput(child)
   running.add(child)
-  const limit = setTimeout(() => {
-    console.log(`${step.name}: not done after ${STEP_LIMIT_MS / 60_000} minutes`)
+  const watch = createWatch(LIMITS)
+  const sampling = setInterval(() => {
+    const reason = watch(readGroup(child.pid ?? 0))
+    if (reason === null) return
+    console.log(`${step.name}: ${reason}`)
     kill(child, 'SIGKILL')
-  }, STEP_LIMIT_MS)
+  }, SAMPLE_MS)
   try {
     const [code] = (await once(child, isBeside ? 'close' : 'exit')) as [number | null]
     // In one piece: the output of the other step goes on around it.
     if (isBeside) process.stdout.write(`${heading}${readOutput()}`)
     return code === 0
   } finally {
-    clearTimeout(limit)
+    clearInterval(sampling)
     running.delete(child)
   }
 }

@@ -27,6 +27,19 @@ test('where the system does not count processor time, the row has none', () => {
   expect(formatSummary([{ ...types, processorSeconds: null }])[1]).toBe('✓ types     1 passed,  0 failed    13.7 s from 0:00')
 })
 
+test('skips are named with their reasons, and those that nothing allows fail the run', () => {
+  const skips = { lines: ['  3 of cities.test.ts: no haproxy'], faults: ['races.test.ts: many buyers (not in the list)'] }
+  expect(formatSummary([types], skips).slice(2)).toEqual([
+    '',
+    '── skipped, each with its reason ──',
+    '  3 of cities.test.ts: no haproxy',
+    '',
+    '── skips that fail the run ──',
+    '  races.test.ts: many buyers (not in the list)',
+    '1 passed, 1 failed',
+  ])
+})
+
 test('second tries of all steps are the last block, with the file, the step and the first failure of each', () => {
   const journeys = { ...types, name: 'end-to-end tests', unsteady: [{ test: 'e2e/cart.spec.ts: a guest orders', failure: [] }] }
   expect(formatSummary([api, journeys, types]).slice(-7)).toEqual([

@@ -1,3 +1,4 @@
+import type { Verdict } from './check-skips.ts'
 import type { Count, Unsteady } from './reports.ts'
 
 export type Row = Count & {
@@ -9,11 +10,11 @@ export type Row = Count & {
   processorSeconds: number | null
 }
 
-/** The lines after the last step. Retries have a block of their own near the end, where they are noticed in CI's output. */
-export function formatSummary(rows: readonly Row[]): string[] {
+/** The lines after the last step. Retries and skips have blocks of their own near the end, where they are noticed in CI's output. */
+export function formatSummary(rows: readonly Row[], { lines, faults }: Verdict = { lines: [], faults: [] }): string[] {
   const width = Math.max(...rows.map(({ name }) => name.length))
   const passed = rows.reduce((sum, row) => sum + row.passed, 0)
-  const failed = rows.reduce((sum, row) => sum + row.failed, 0)
+  const failed = rows.reduce((sum, row) => sum + row.failed, faults.length)
   const unsteady = rows.flatMap((row) => (row.unsteady ?? []).map((found) => ({ ...found, step: row.name })))
   return [
     '── summary ──',
@@ -25,6 +26,8 @@ export function formatSummary(rows: readonly Row[]): string[] {
           `── ${unsteady.length} passed only at the second try: each is a race to fix ──`,
           ...unsteady.flatMap(formatUnsteady),
         ]),
+    ...(lines.length === 0 ? [] : ['', '── skipped, each with its reason ──', ...lines]),
+    ...(faults.length === 0 ? [] : ['', '── skips that fail the run ──', ...faults.map((fault) => `  ${fault}`)]),
     `${passed} passed, ${failed} failed`,
   ]
 }

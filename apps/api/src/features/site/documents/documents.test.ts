@@ -56,7 +56,7 @@ it('nothing of a document runs in the page that shows it', async () => {
 it('documents may be kept for some seconds, and their text is not read with the switches', async () => {
   await set({ 'document.about_us': '<p>Hello</p>', business_name: 'Bazaar' })
   const { headers } = await app.app.inject({ url: '/api/v1/about-us' })
-  expect(headers['cache-control']).toMatch(/^public, max-age=[45]$/)
+  expect(headers['cache-control']).toMatch(/^public, max-age=[0-5]$/)
   expect(headers.etag).toBeTruthy()
   expect(await listSettings(app.api.db)).toEqual([
     { key: 'business_name', value: 'Bazaar' },
