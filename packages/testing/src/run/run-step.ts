@@ -26,8 +26,9 @@ export async function runStep(step: Step, plan: StepPlan): Promise<Count> {
     if (step.report === undefined) return isPassed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
     const { report, isStrict } = plan
     const count = step.report === 'vitest' ? readVitestReport(report, { isStrict }) : readPlaywrightReport(report, { isStrict })
-    // A runner that crashed, or found nothing to run, has failed, even if its report lists no failure.
-    const isSilentFailure = count.failed === 0 && (!isPassed || (count.passed === 0 && step.mayBeEmpty !== true))
+    // A runner that crashed, or found nothing to run, has failed, even if its report lists no failure. Skips are checked at the end.
+    const isEmpty = count.passed === 0 && (count.skipped ?? []).length === 0
+    const isSilentFailure = count.failed === 0 && (!isPassed || (isEmpty && step.mayBeEmpty !== true))
     return isSilentFailure ? { ...count, failed: 1 } : count
   } catch (error) {
     console.log(error instanceof Error ? error.message : error)

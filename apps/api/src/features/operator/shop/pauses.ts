@@ -57,8 +57,9 @@ export function startEndingPauses(
 
 /** Begins and ends all pauses whose time has come; false if there were none. */
 export async function finishPauses({ db, clock }: Pick<Api, 'db' | 'clock'>): Promise<boolean> {
-  const now = clock.now()
   return db.transaction().execute(async (tx) => {
+    // Not before: on a busy machine a connection is free only seconds later, and other changes have happened meanwhile.
+    const now = clock.now()
     const hasPlanned = await runPlannedPauses(tx, now)
     const ended = await endPauses(tx, now)
     await recordActs(

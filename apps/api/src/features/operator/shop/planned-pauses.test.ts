@@ -8,7 +8,15 @@ import { startTestShop } from '#testing/shop/test-shop.ts'
 import { instantOf } from '#testing/shop/tested-shop.ts'
 import { finishPauses } from './pauses.ts'
 
-const { app, shop, item: soup } = await startTestShop({ clockStart: instantOf('2026-03-10 20:00') })
+const {
+  app,
+  shop,
+  item: soup,
+} = await startTestShop({
+  clockStart: instantOf('2026-03-10 20:00'),
+  // The loop of the service and the tests, which turn its clock back, take turns.
+  poolSize: 1,
+})
 const { db } = app.api
 let till: TestKey
 let stranger: TestKey
@@ -104,6 +112,29 @@ describe('sold out from a time until another', () => {
     expect(await stored(soup)).toMatchObject({ sold_out: false })
     expect(await db.selectFrom('planned_pauses').selectAll().execute()).toEqual([])
   })
+})
+
+it('begins by the time at which the work begins, not by the one at which it waited for the database', async () => {
+  const waiting = db.transaction().execute(async (tx) => {
+    app.travelTo(instantOf('2026-03-11 12:00'))
+    const finishing = finishPauses(app.api)
+    app.travelTo(instantOf('2026-03-10 20:00'))
+    await tx
+      .insertInto('planned_pauses')
+      .values({
+        store_id: shop.storeId,
+        item_id: soup,
+        kind: 'sold_out',
+        key_id: till.id,
+        created_at: new Date(tomorrow.starts_at),
+        ...tomorrow,
+      })
+      .execute()
+    return { finishing }
+  })
+  const { finishing } = await waiting
+  expect(await finishing).toBe(false)
+  expect(await list()).toMatchObject([{ state: 'scheduled' }])
 })
 
 describe('hidden from a time until another', () => {
