@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { readDownloadSettings } from '../programs/apt.ts'
 import { requireProgram } from '../programs/find-program.ts'
@@ -20,7 +20,7 @@ export async function makeRoot(folder: string, clone: string): Promise<void> {
     const flags = ['--variant=minbase', '--mode=root', `--include=${PACKAGES.join(',')}`, `--aptopt=${settings}`, '--quiet']
     run(mmdebstrap, [...flags, release, folder, '-'], { input: lines.join('\n') })
   } finally {
-    execFileSync('rm', ['-f', settings])
+    rmSync(settings)
   }
   for (const file of ['/etc/resolv.conf', '/etc/hosts', ...listCertificates()]) copyInto(folder, file)
   for (const { from, to } of listNpmSettings()) copyInto(folder, from, to)

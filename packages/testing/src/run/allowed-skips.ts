@@ -38,6 +38,7 @@ export const allowedSkips: readonly AllowedSkip[] = [
   { file: 'bench/families.test.ts', needs: 'chromium', reason: 'these families measure in a browser' },
   { file: 'e2e', needs: 'chromium', reason: 'journeys are in a browser' },
   { file: 'apps/api/src/lib/database/cannot-write.test.ts', needs: 'linux', reason: 'Linux has /dev/full, which is always full' },
+  { file: 'packages/testing/src/programs/write-starts.test.ts', needs: 'linux', reason: 'the starts are scripts of a shell' },
   { file: 'packages/testing/src/run/watch-group.test.ts', needs: 'linux', reason: 'Linux tells the state of processes in /proc' },
   { file: 'packages/testing/src/run/processor-time.test.ts', needs: 'linux', reason: 'Linux counts processor time in /proc' },
   { file: `${PROCESS}/disk-full.test.ts`, title: /^a PostgreSQL/, elsewhere: true, reason: server },
