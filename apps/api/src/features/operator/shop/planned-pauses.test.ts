@@ -126,8 +126,9 @@ it('begins by the time at which the work begins, not by the one at which it wait
         item_id: soup,
         kind: 'sold_out',
         key_id: till.id,
-        created_at: new Date(tomorrow.starts_at),
-        ...tomorrow,
+        created_at: new Date(instantOf('2026-03-10 20:00')),
+        starts_at: new Date(tomorrow.starts_at),
+        ends_at: new Date(tomorrow.ends_at),
       })
       .execute()
     return { finishing }
