@@ -73,6 +73,7 @@ const onBothShops = [
   'features/operator/menu/menu-vehicles.test.ts',
   'features/operator/second-factor/refunds-together.test.ts',
   'features/operator/second-factor/second-factor-refunds.test.ts',
+  'features/operator/second-factor/set-ups.test.ts',
   'features/operator/orders/returned-orders.test.ts',
   'features/operator/orders/ring-desks.test.ts',
   'features/operator/offers/store-offers.test.ts',

@@ -11,7 +11,7 @@ const LAST_BEFORE_LARGE = '0108'
 /** The last migration from before the rule that one which alters a large table locks no other. */
 const LAST_BEFORE_ALONE = '0127'
 
-/** Tables of the setup: they have as many rows as the business has zones, offers or machines. Every other table is large. */
+/** Tables of the setup: they have as many rows as the business has zones, offers, people or machines. Every other table is large. */
 export const smallTables: ReadonlySet<string> = new Set([
   'advertisements',
   'banners',
@@ -45,6 +45,9 @@ export const smallTables: ReadonlySet<string> = new Set([
   'settings',
   'shelf_banners',
   'size_guides',
+  'staff_apps',
+  'staff_challenges',
+  'staff_links',
   'store_balances',
   'store_banners',
   'store_discounts',

@@ -21,7 +21,7 @@ export function registerPasskeys(api: Api): void {
   })
 
   serve('operator.proofOptions', ({ operator, caller: { origin } }) =>
-    beginSigning(api, { staffId: requirePerson(operator).id, origin }),
+    beginSigning(api, { signer: requirePerson(operator), origin }),
   )
 
   serve('operator.proveByPasskey', ({ operator, caller: { origin }, body: { credential } }) =>

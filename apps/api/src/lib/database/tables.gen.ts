@@ -1656,6 +1656,12 @@ export interface StaffTable {
   removed_at: Date | null
 }
 
+export interface StaffAppSetUpsTable {
+  session_id: number
+  secret: Buffer
+  expires_at: Date
+}
+
 export interface StaffAppsTable {
   staff_id: number
   secret: Buffer
@@ -1669,6 +1675,7 @@ export interface StaffChallengesTable {
   staff_id: number | null
   purpose: 'add' | 'prove' | 'sign_in'
   expires_at: Date
+  session_id: number | null
 }
 
 export interface StaffLinksTable {
@@ -1676,6 +1683,8 @@ export interface StaffLinksTable {
   secret_hash: Buffer
   created_at: Date
   expires_at: Date
+  session_id: number | null
+  made_by: number | null
 }
 
 export interface StaffPasskeysTable {
@@ -2412,6 +2421,7 @@ export interface Tables {
   social_logins: SocialLoginsTable
   special_days: SpecialDaysTable
   staff: StaffTable
+  staff_app_set_ups: StaffAppSetUpsTable
   staff_apps: StaffAppsTable
   staff_challenges: StaffChallengesTable
   staff_links: StaffLinksTable

@@ -3,6 +3,7 @@ import { describeDevice } from '#features/identity/public.ts'
 import { hashSecret, lastMomentOf } from '#lib/actor.ts'
 import type { Caller } from '#lib/http/caller.ts'
 import type { Db } from '#lib/database/database.ts'
+import { unauthorized } from '#lib/errors.ts'
 import { randomToken } from '#lib/keys.ts'
 
 /** Makes a leaked token recognizable, and tells it from a machine's key. */
@@ -51,9 +52,10 @@ export async function findStaffSession(db: Db, token: string, now: Date): Promis
   return session ?? null
 }
 
-/** Records that the person has just proved the second factor on this device. */
+/** Records that the person has just proved the second factor on this device. Throws 401 for one that was signed out meanwhile. */
 export async function recordStaffProof(tx: Db, sessionId: number, now: Date): Promise<void> {
-  await tx.updateTable('staff_sessions').set({ proven_at: now }).where('id', '=', sessionId).execute()
+  const open = tx.updateTable('staff_sessions').set({ proven_at: now }).where('id', '=', sessionId).returning('id')
+  if ((await open.executeTakeFirst()) === undefined) throw unauthorized()
 }
 
 /** Records that the device is in use, at most every five minutes. */
@@ -93,7 +95,10 @@ export async function listStaffDevices(
 
 type Ended = { only?: number; except?: number | null }
 
-/** Signs devices of a person out: one, all but one, or all. Returns how many there were. */
+/**
+ * Signs devices of a person out: one, all but one, or all. What they began ends with them; unless it is one alone, so do the person's link and
+ * the invitations that the person made. Returns how many devices there were.
+ */
 export async function endStaffSessions(db: Db, staffId: number, { only, except = null }: Ended = {}): Promise<number> {
   const ended = await db
     .deleteFrom('staff_sessions')
@@ -101,12 +106,20 @@ export async function endStaffSessions(db: Db, staffId: number, { only, except =
     .$if(only !== undefined, (query) => query.where('id', '=', only ?? 0))
     .$if(except !== null, (query) => query.where('id', '<>', except ?? 0))
     .executeTakeFirst()
+  if (only === undefined) {
+    const key = db.selectFrom('operator_keys').select('id').where('staff_id', '=', staffId)
+    await db
+      .deleteFrom('staff_links')
+      .where((eb) => eb.or([eb('staff_id', '=', staffId), eb('made_by', 'in', key)]))
+      .execute()
+  }
   return Number(ended.numDeletedRows)
 }
 
-/** Deletes sessions, links and challenges that have expired. */
+/** Deletes sessions, links, set-ups and challenges that have expired. */
 export async function deleteEndedStaffSessions(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('staff_sessions').where('expires_at', '<=', now).execute()
   await db.deleteFrom('staff_links').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('staff_app_set_ups').where('expires_at', '<=', now).execute()
   await db.deleteFrom('staff_challenges').where('expires_at', '<=', now).execute()
 }

@@ -4,6 +4,7 @@ import { queueMessage } from '#features/notifications/public.ts'
 import { findStaffContact } from '#features/operator/keys/staff-contact.ts'
 import type { Db } from '#lib/database/database.ts'
 import { createLink, type MadeLink } from './sign-in-links.ts'
+import type { Acting } from './write-person.ts'
 
 export type Linking = Pick<Api, 'db' | 'clock' | 'appKey' | 'settings' | 'log' | 'metrics'>
 
@@ -16,8 +17,12 @@ const DEVICE_MS = 10 * 60_000
  * Makes the link by which a person signs in. A shop with a provider sends it to the e-mail, else to the phone, once it knows its own address:
  * an address from a header must not get into a message.
  */
-export async function makeInvitation(api: Linking, tx: Db, staffId: number, origin: string): Promise<SignInLink> {
-  const made = await createLink(api, tx, staffId, INVITATION_DAYS * DAY_MS)
+export async function makeInvitation(
+  api: Linking,
+  tx: Db,
+  { staffId, by, origin }: { staffId: number; by: Acting; origin: string },
+): Promise<SignInLink> {
+  const made = await createLink(api, tx, { staffId, madeBy: by.keyId, lifeMs: INVITATION_DAYS * DAY_MS })
   const person = await tx
     .selectFrom('staff')
     .select(['email', 'phone', 'language'])
@@ -39,9 +44,13 @@ export async function makeInvitation(api: Linking, tx: Db, staffId: number, orig
   return toAnswer(made, api.settings.PUBLIC_URL ?? origin, sentTo)
 }
 
-/** Makes the link by which a person signs in on a further device. Nothing is sent. */
-export async function makeDeviceLink(api: Linking, staffId: number, origin: string): Promise<SignInLink> {
-  const made = await createLink(api, api.db, staffId, DEVICE_MS)
+/** Makes the link by which a person signs in on a further device; it ends with the session that made it. Nothing is sent. */
+export async function makeDeviceLink(
+  api: Linking,
+  { id: staffId, sessionId }: { id: number; sessionId: number },
+  origin: string,
+): Promise<SignInLink> {
+  const made = await createLink(api, api.db, { staffId, sessionId, lifeMs: DEVICE_MS })
   return toAnswer(made, api.settings.PUBLIC_URL ?? origin, null)
 }
 
@@ -52,7 +61,7 @@ export async function makeOwnerLink(
   staffId: number,
   origin: string,
 ): Promise<SignInLink> {
-  return toAnswer(await createLink(api, tx, staffId, INVITATION_DAYS * DAY_MS), origin, null)
+  return toAnswer(await createLink(api, tx, { staffId, lifeMs: INVITATION_DAYS * DAY_MS }), origin, null)
 }
 
 /** The code is in the fragment, which browsers send to nobody: it is in no log and no referrer. */

@@ -14,11 +14,11 @@ const MOST_FACTOR = 10
 export async function beginPasskeySignIn(api: Api, { ip, origin }: Caller): Promise<{ options: Record<string, unknown> }> {
   const most = api.settings.SIGN_IN_TRIES_PER_HOUR * MOST_FACTOR
   await limitAll(api, [{ scope: 'staff_passkey', key: toNetwork(ip), most }], 'passkey')
-  return beginSigning(api, { staffId: null, origin })
+  return beginSigning(api, { signer: null, origin })
 }
 
 /** Signs the person of a passkey in. The session is proven: a passkey is something that one has, and a finger or a PIN. */
 export async function signInByPasskey(api: Api, credential: UsedPasskey, caller: Caller): Promise<SignedIn> {
-  const staffId = await usePasskey(api, { credential, staffId: null, origin: caller.origin })
+  const staffId = await usePasskey(api, { credential, signer: null, origin: caller.origin })
   return api.db.transaction().execute((tx) => openFor(api, tx, { staffId, isProven: true }, caller))
 }

@@ -1,4 +1,5 @@
 import type { Invited, Person, PersonBody } from '@medina/contract/operator/people/operator-people'
+import { type SqlBool, sql } from 'kysely'
 import type { Api } from '#api.ts'
 import { removeDevicesOfKey } from '#features/notifications/public.ts'
 import type { Db } from '#lib/database/database.ts'
@@ -23,7 +24,7 @@ export async function invitePerson(
   const now = clock.now()
   const made = await db.transaction().execute(async (tx) => {
     const id = await insertPerson(tx, by, plan, now)
-    return { id, link: await makeInvitation(api, tx, id, origin) }
+    return { id, link: await makeInvitation(api, tx, { staffId: id, by, origin }) }
   })
   return { person: await getPerson(api, by, made.id), link: made.link }
 }
@@ -34,7 +35,7 @@ export async function linkPerson(api: Linking, by: Acting, { id, origin }: { id:
   const link = await db.transaction().execute(async (tx) => {
     const { name } = await lockPerson(tx, id)
     await record(tx, by, { act: 'person_linked', name, now: clock.now() })
-    return makeInvitation(api, tx, id, origin)
+    return makeInvitation(api, tx, { staffId: id, by, origin })
   })
   return { person: await getPerson(api, by, id), link }
 }
@@ -49,6 +50,14 @@ export async function changePerson(api: Doing, by: Acting, { id, body }: { id: n
     if (plan.role !== 'owner') refuseLastOwner(owners, id)
     await requireFree(tx, plan, id)
     const { email, phone, role, language } = plan
+    // An invitation that went to a mistyped contact must not sign somebody else in.
+    await tx
+      .deleteFrom('staff_links as l')
+      .using('staff as p')
+      .whereRef('p.id', '=', 'l.staff_id')
+      .where('p.id', '=', id)
+      .where(sql<SqlBool>`(p.email, p.phone) is distinct from (${email}::text, ${phone}::text)`)
+      .execute()
     const row = { email, phone, role, ...(language !== null && { language }) }
     await tx.updateTable('staff').set(row).where('id', '=', id).execute()
     await tx.updateTable('operator_keys').set(toKey(plan)).where('staff_id', '=', id).execute()
@@ -67,7 +76,6 @@ export async function removePerson({ db, clock }: Doing, by: Acting, id: number)
     await tx.updateTable('staff').set({ email: null, phone: null, removed_at: now }).where('id', '=', id).execute()
     await tx.updateTable('operator_keys').set({ revoked_at: now }).where('id', '=', keyId).execute()
     await endStaffSessions(tx, id)
-    await tx.deleteFrom('staff_links').where('staff_id', '=', id).execute()
     await deleteFactors(tx, id)
     await removeDevicesOfKey(tx, keyId)
     await record(tx, by, { act: 'person_removed', name, now })
@@ -83,7 +91,6 @@ export async function resetSecondFactor(api: Doing & Notifying, by: Acting, id: 
     const { name } = await lockPerson(tx, id)
     await deleteFactors(tx, id)
     await endStaffSessions(tx, id, { except: by.sessionId })
-    await tx.deleteFrom('staff_links').where('staff_id', '=', id).execute()
     await record(tx, by, { act: 'factor_reset', name, now: api.clock.now() })
     await notifyOfFactor(api, tx, { staffId: id, change: 'factor_reset', by })
   })
@@ -101,7 +108,6 @@ export async function signOutPerson(
     const { name } = await lockPerson(tx, id)
     const ended = await endStaffSessions(tx, id, device === null ? {} : { only: device })
     if (device !== null && ended === 0) throw notFound('device', 'people.device_unknown')
-    if (device === null) await tx.deleteFrom('staff_links').where('staff_id', '=', id).execute()
     await record(tx, by, { act: 'person_signed_out', name, now: clock.now() })
   })
   return getPerson(api, by, id)

@@ -62,7 +62,7 @@ export async function signInByLink(
 
 /** Makes a link for a further device of the caller. Throws 403 for a machine's key. */
 export function linkDevice(api: Linking, operator: Operator, origin: string): Promise<SignInLink> {
-  return makeDeviceLink(api, requirePerson(operator).id, origin)
+  return makeDeviceLink(api, requirePerson(operator), origin)
 }
 
 export async function listOwnDevices({ db, clock }: Pick<Api, 'db' | 'clock'>, { person }: Operator): Promise<StaffDevice[]> {
@@ -71,7 +71,7 @@ export async function listOwnDevices({ db, clock }: Pick<Api, 'db' | 'clock'>, {
   return devices.get(person.id) ?? []
 }
 
-/** Signs devices of the caller out; all of them end the link for a further one too. Throws 404 for a device of somebody else. */
+/** Signs devices of the caller out, as `endStaffSessions`. Throws 404 for a device of somebody else. */
 export async function signOutOwn(
   api: Pick<Api, 'db' | 'clock'>,
   operator: Operator,
@@ -85,7 +85,6 @@ export async function signOutOwn(
     const ended = await endStaffSessions(db, id, { only: devices === 'this' ? (sessionId ?? 0) : devices })
     if (ended === 0) throw notFound('device', 'people.device_unknown')
   }
-  if (devices === 'all' || devices === 'others') await db.deleteFrom('staff_links').where('staff_id', '=', id).execute()
   return listOwnDevices(api, operator)
 }
 

@@ -35,6 +35,11 @@ export async function checkOwnFactor({ db, clock }: Doing, person: NonNullable<O
   if (await hasSecondFactor(db, person.id)) throw refuse(403, 'second_factor', 'second_factor.needed')
 }
 
+/** Changes of a person's factors wait for each other: each sees what the one before added. */
+export async function lockFactors(tx: Db, staffId: number): Promise<void> {
+  await tx.selectFrom('staff').select('id').where('id', '=', staffId).forUpdate().execute()
+}
+
 export function isProven({ provenAt }: NonNullable<Operator['person']>, now: Date): boolean {
   return provenAt !== null && now.getTime() - provenAt.getTime() < PROOF_MS
 }

@@ -8,8 +8,8 @@ import type { Db } from '#lib/database/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import type { Caller } from '#lib/http/caller.ts'
 import { localize } from '#lib/i18n.ts'
-import { createChallenge, takeChallenge } from './challenges.ts'
-import { checkOwnFactor } from './check-second-factor.ts'
+import { createChallenge, type Signer, takeChallenge } from './challenges.ts'
+import { checkOwnFactor, lockFactors } from './check-second-factor.ts'
 import type { Notifying } from './notify-of-factor.ts'
 import { recordFactorChange } from './record-factor-change.ts'
 import { findRelyingParty } from './relying-party.ts'
@@ -43,7 +43,7 @@ export async function beginPasskey({ db, clock, settings }: Doing, operator: Ope
     userName: email ?? phone ?? name,
     userDisplayName: name,
     supportedAlgorithmIDs: ALGORITHMS,
-    challenge: Buffer.from(await createChallenge(db, { staffId: person.id, purpose: 'add', now: clock.now() }), 'base64url'),
+    challenge: Buffer.from(await createChallenge(db, { signer: person, purpose: 'add', now: clock.now() }), 'base64url'),
     // The passkey names its person, so nothing is typed at the sign-in; the finger or the PIN is the second factor.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     excludeCredentials: own.map(({ credential_id: id, transports }) => ({ id, transports })),
@@ -65,7 +65,7 @@ export async function addPasskey(
   const { verifyRegistrationResponse } = await loadWebauthn()
   const verified = await verifyRegistrationResponse({
     response: { ...credential, response: { ...credential.response, transports: [] }, clientExtensionResults: {} },
-    expectedChallenge: (challenge) => takeChallenge(db, challenge, { staffId: person.id, purpose: 'add', now }),
+    expectedChallenge: (challenge) => takeChallenge(db, challenge, { signer: person, purpose: 'add', now }),
     expectedOrigin: origin,
     expectedRPID: rpID,
     requireUserVerification: true,
@@ -74,6 +74,8 @@ export async function addPasskey(
   if (verified?.verified !== true) throw refuse(403, 'passkey', 'second_factor.passkey_wrong')
   const { id, publicKey, counter } = verified.registrationInfo.credential
   await db.transaction().execute(async (tx) => {
+    await lockFactors(tx, person.id)
+    await checkOwnFactor({ db: tx, clock }, person)
     const added = await tx
       .insertInto('staff_passkeys')
       .values({
@@ -89,7 +91,7 @@ export async function addPasskey(
       .returning('id')
       .executeTakeFirst()
     if (added === undefined) throw refuse(409, 'passkey', 'second_factor.passkey_there')
-    if (person.sessionId !== null) await recordStaffProof(tx, person.sessionId, now)
+    await recordStaffProof(tx, person.sessionId, now)
     await recordFactorChange(api, tx, operator, 'passkey_added')
   })
 }
@@ -108,15 +110,15 @@ export async function removePasskey(api: Changing, operator: Operator, id: numbe
 /** The options of a browser that signs by a passkey: by one of a person's, or by any that it has for this site. */
 export async function beginSigning(
   { db, clock, settings }: Doing,
-  { staffId, origin }: { staffId: number | null; origin: string },
+  { signer, origin }: { signer: Signer; origin: string },
 ): Promise<Options> {
-  const own = staffId === null ? [] : await listPasskeys(db, staffId)
-  if (staffId !== null && own.length === 0) throw refuse(409, 'passkey', 'second_factor.no_passkey')
-  const purpose = staffId === null ? 'sign_in' : 'prove'
+  const own = signer === null ? [] : await listPasskeys(db, signer.id)
+  if (signer !== null && own.length === 0) throw refuse(409, 'passkey', 'second_factor.no_passkey')
+  const purpose = signer === null ? 'sign_in' : 'prove'
   const { generateAuthenticationOptions } = await loadWebauthn()
   const options = await generateAuthenticationOptions({
     rpID: findRelyingParty(settings, origin).rpID,
-    challenge: Buffer.from(await createChallenge(db, { staffId, purpose, now: clock.now() }), 'base64url'),
+    challenge: Buffer.from(await createChallenge(db, { signer, purpose, now: clock.now() }), 'base64url'),
     userVerification: 'required',
     allowCredentials: own.map(({ credential_id: id, transports }) => ({ id, transports })),
   })

@@ -10,7 +10,7 @@ import { refuse } from '#lib/errors.ts'
 import { toLatinDigits } from '@medina/contract/wire/latin-digits'
 import { findApp, useAppCode } from './authenticator-app.ts'
 import { checkOwnFactor, isProven, PROOF_MS } from './check-second-factor.ts'
-import { limitProofs } from './limit-proofs.ts'
+import { limitAppCodes, limitProofs } from './limit-proofs.ts'
 import type { Notifying } from './notify-of-factor.ts'
 import { recordFactorChange } from './record-factor-change.ts'
 import { listPasskeys } from './passkeys.ts'
@@ -46,17 +46,16 @@ export async function provePerson(api: Doing & Notifying, operator: Operator, co
   const { db, clock, appKey } = api
   const now = clock.now()
   const digits = toLatinDigits(code).replace(/\s/g, '')
-  const forgive = await limitProofs(api, person.id)
+  const isByApp = /^\d{6}$/.test(digits)
+  const forgive = await (isByApp ? limitAppCodes(api, person) : limitProofs(api, person))
   const isRight = await db.transaction().execute(async (tx) => {
-    const app = await findApp(tx, person.id)
-    if (app?.confirmed_at === null || app === null) return false
-    const isByApp = /^\d{6}$/.test(digits)
+    if ((await findApp(tx, person.id)) === null) return false
     const isUsed = isByApp
       ? await useAppCode(tx, appKey, { staffId: person.id, code: digits, now })
       : await useRecoveryCode(tx, appKey, person.id, code)
     if (!isUsed) return false
     if (!isByApp) await recordFactorChange(api, tx, operator, 'recovery_used')
-    if (person.sessionId !== null) await recordStaffProof(tx, person.sessionId, now)
+    await recordStaffProof(tx, person.sessionId, now)
     return true
   })
   if (!isRight) throw refuse(403, 'code', 'second_factor.wrong')
@@ -72,8 +71,8 @@ export async function proveByPasskey(
 ): Promise<{ proven_until: string }> {
   const person = requirePerson(operator)
   const now = api.clock.now()
-  await usePasskey(api, { credential, staffId: person.id, origin })
-  if (person.sessionId !== null) await recordStaffProof(api.db, person.sessionId, now)
+  await usePasskey(api, { credential, signer: person, origin })
+  await recordStaffProof(api.db, person.sessionId, now)
   return { proven_until: new Date(now.getTime() + PROOF_MS).toISOString() }
 }
 
@@ -82,7 +81,7 @@ export async function renewRecoveryCodes(api: Doing & Notifying, operator: Opera
   const person = requirePerson(operator)
   await checkOwnFactor(api, person)
   return api.db.transaction().execute(async (tx) => {
-    if (((await findApp(tx, person.id))?.confirmed_at ?? null) === null) throw refuse(409, 'app', 'second_factor.no_app')
+    if ((await findApp(tx, person.id)) === null) throw refuse(409, 'app', 'second_factor.no_app')
     await recordFactorChange(api, tx, operator, 'recovery_renewed')
     return writeRecoveryCodes(tx, api.appKey, person.id)
   })

@@ -1,19 +1,19 @@
 import type { UsedPasskey } from '@medina/contract/operator/people/passkeys'
 import type { Api } from '#api.ts'
 import { type AppError, refuse } from '#lib/errors.ts'
-import { takeChallenge } from './challenges.ts'
+import { type Signer, takeChallenge } from './challenges.ts'
 import { findRelyingParty } from './relying-party.ts'
 import { loadWebauthn } from './webauthn.ts'
 
-type Using = { credential: UsedPasskey; staffId: number | null; origin: string }
+type Using = { credential: UsedPasskey; signer: Signer; origin: string }
 
 /**
- * Verifies that a passkey has just signed for this site, and returns its person. `staffId`: of a person who is known already; null for one who
+ * Verifies that a passkey has just signed for this site, and returns its person. `signer`: a person who is known already; null for one who
  * signs in. Each signature is good once. Throws 403 for anything else, in one way for all reasons.
  */
 export async function usePasskey(
   { db, clock, settings }: Pick<Api, 'db' | 'clock' | 'settings'>,
-  { credential, staffId, origin }: Using,
+  { credential, signer, origin }: Using,
 ): Promise<number> {
   const now = clock.now()
   const passkey = await db
@@ -23,13 +23,13 @@ export async function usePasskey(
     .where('k.credential_id', '=', credential.id)
     .where('p.removed_at', 'is', null)
     .executeTakeFirst()
-  if (passkey === undefined || (staffId !== null && passkey.staff_id !== staffId)) throw wrong()
+  if (passkey === undefined || (signer !== null && passkey.staff_id !== signer.id)) throw wrong()
   const site = findRelyingParty(settings, origin)
-  const purpose = staffId === null ? 'sign_in' : 'prove'
+  const purpose = signer === null ? 'sign_in' : 'prove'
   const { verifyAuthenticationResponse } = await loadWebauthn()
   const verified = await verifyAuthenticationResponse({
     response: { ...credential, response: toResponse(credential), clientExtensionResults: {} },
-    expectedChallenge: (challenge) => takeChallenge(db, challenge, { staffId, purpose, now }),
+    expectedChallenge: (challenge) => takeChallenge(db, challenge, { signer, purpose, now }),
     expectedOrigin: site.origin,
     expectedRPID: site.rpID,
     requireUserVerification: true,
