@@ -113,6 +113,7 @@ const onBothShops = [
   'features/orders/refunds/refunds.test.ts',
   'features/orders/tracking/track-order.test.ts',
   'features/sales/courier-accounts.test.ts',
+  'features/sales/hand-overs.test.ts',
   'features/sales/tax/fee-taxes.test.ts',
   'features/sales/tax/statement-tax.test.ts',
   'features/sales/tax/tax-entries.test.ts',

@@ -113,7 +113,7 @@ function registerHandOvers(api: Api): void {
 
   serve('operator.confirmHandOver', ({ operator, params, body }) => {
     requireBusiness(operator)
-    return confirmHandOver(api, { courierId: params.id, code: body.code, keyId: operator.id, storeId: null })
+    return confirmHandOver(api, { courierId: params.id, code: body.code, ...toTrier(operator), storeId: null })
   })
 
   serve('operator.handOversAtStore', async ({ operator, caller, params }) => {
@@ -125,8 +125,15 @@ function registerHandOvers(api: Api): void {
     // A courier who confirms an own code would be no proof.
     if (operator.courier !== null) throw notFound('store', 'operator.store_unknown')
     const storeId = requireStore(operator, params.id)
-    return { amount: await takeHandOver(api, { storeId, courierId, code, keyId: operator.id }) }
+    // Who does not see which cash is offered must not try codes for it.
+    if (!operator.scopes.includes('statements:read')) throw refuse(403, 'scope', 'operator.scope', { scope: 'statements:read' })
+    return { amount: await takeHandOver(api, { storeId, courierId, code, ...toTrier(operator) }) }
   })
+}
+
+/** Who tries a code: wrong ones count for the session first. */
+function toTrier({ id, person }: Operator): { keyId: number; sessionId: number | null } {
+  return { keyId: id, sessionId: person?.sessionId ?? null }
 }
 
 /** Throws 403 for a key of nobody's own. */

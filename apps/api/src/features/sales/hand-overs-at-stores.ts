@@ -34,7 +34,7 @@ export async function listHandOversAtStore(
   })
 }
 
-type Taking = { storeId: number; courierId: number; code: string; keyId: number }
+type Taking = { storeId: number; courierId: number; code: string; keyId: number; sessionId: number | null }
 
 /**
  * Confirms for a store that it has the cash of a courier; returns the amount as a decimal. Throws 403 unless the business lets stores take

@@ -5,6 +5,9 @@ import { beforeEach, expect, it } from 'vitest'
 import { aGuestWith, anOrderOf, refusalOf, resetSwitches, setSwitches } from '#testing/shop/builders.ts'
 import { startTestShop } from '#testing/shop/test-shop.ts'
 import { aCourierKey, aKey, type CourierKey } from '#features/operator/operator.builders.ts'
+import { aStaffMember, anotherDevice } from '#features/operator/people/people.builders.ts'
+import { withoutTrace } from '#testing/shop/everything.ts'
+import type { Headers } from '#testing/shop/test-app.ts'
 import { checkLedger } from '#features/wallet/public.ts'
 
 const START = '2026-03-10T16:00:00Z'
@@ -23,7 +26,7 @@ async function aCourierWith(cash: number): Promise<CourierKey> {
 const path = '/api/v1/operator/courier/hand-over'
 const offer = ({ headers }: CourierKey, amount: number) => app.post<{ hand_over: HandOver }>(path, { amount }, headers)
 const offerOf = async ({ headers }: CourierKey) => (await app.get<{ hand_over: HandOver | null }>(path, headers)).body.hand_over
-const confirm = (key: CourierKey, code: string, { headers } = office) =>
+const confirm = (key: CourierKey, code: string, { headers }: { headers: Headers } = office) =>
   app.post<BalancedCourierEntry>(`${accountOf(key)}/hand-over`, { code }, headers)
 const cashOf = async (key: CourierKey) => {
   const { body } = await app.get<CourierStatement>(`${accountOf(key)}/statement?from=2026-03-01&to=2026-03-31`, office.headers)
@@ -64,19 +67,56 @@ it('a code that is entered twice, also at once, enters the cash once', async () 
   expect(await cashOf(courier)).toEqual({ cash: 30, handedOver: 1 })
 })
 
-it('five wrong codes block an offer, also at once; the courier then shows another', async () => {
+it('five wrong codes, also at once, block their session alone, until the courier shows another code', async () => {
   const courier = await aCourierWith(50)
   const { code } = (await offer(courier, 50)).body.hand_over
+  const guesser = await aStaffMember(app, { role: 'owner' })
   const wrong = anotherThan(code)
-  const [first] = (await Promise.all(Array.from({ length: 9 }, () => confirm(courier, wrong)))).toSorted(
-    (a, b) => b.status - a.status,
-  )
-  expect(refusalOf(first as Awaited<ReturnType<typeof confirm>>)).toEqual([422, 'code'])
-  expect(refusalOf(await confirm(courier, code))).toEqual([409, 'code'])
-  expect((await offerOf(courier))?.state).toBe('blocked')
-  const next = (await offer(courier, 50)).body.hand_over
-  expect((await confirm(courier, next.code)).status).toBe(200)
-  expect(await cashOf(courier)).toEqual({ cash: 0, handedOver: 1 })
+  const guesses = await Promise.all(Array.from({ length: 9 }, () => confirm(courier, wrong, guesser)))
+  expect(guesses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([409, 409, 409, 409, 422, 422, 422, 422, 422])
+  expect(refusalOf(await withoutTrace(app, () => confirm(courier, code, guesser)))).toEqual([409, 'code'])
+  expect((await offerOf(courier))?.state).toBe('open')
+  // The same person on a device of their own, and anybody else of the office.
+  const own = await anotherDevice(app, guesser)
+  expect(refusalOf(await confirm(courier, wrong, own))).toEqual([422, 'code'])
+  expect((await confirm(courier, code, own)).status).toBe(200)
+  const next = (await offer(courier, 0.01).then(() => pay(courier, 'float', 20)).then(() => offer(courier, 20))).body.hand_over
+  expect((await confirm(courier, next.code, guesser)).status).toBe(200)
+  expect(await cashOf(courier)).toEqual({ cash: 0, handedOver: 2 })
+})
+
+it('many sessions of one person guess no more than twenty codes of an offer, and keep nobody else out', async () => {
+  const courier = await aCourierWith(50)
+  const { code } = (await offer(courier, 50)).body.hand_over
+  const guesser = await aStaffMember(app, { role: 'owner' })
+  const statuses: number[] = []
+  for (let session = 0; session < 6; session += 1) {
+    const device = await anotherDevice(app, guesser)
+    for (let n = 0; n < 5; n += 1) statuses.push((await confirm(courier, anotherThan(code), device)).status)
+  }
+  expect(statuses.filter((status) => status === 422)).toHaveLength(20)
+  expect(refusalOf(await confirm(courier, code, guesser))).toEqual([409, 'code'])
+  expect((await confirm(courier, code)).status).toBe(200)
+})
+
+it('a store’s people who do not see the offers try no code, and wrong codes of a manager are the store’s own', async () => {
+  const courier = await aCourierWith(60)
+  const id = await anOrderOf(app, shop, await aGuestWith(app, shop, { item_id: item }))
+  await app.api.db.updateTable('orders').set({ courier_id: courier.courier }).where('id', '=', id).execute()
+  const { code } = (await offer(courier, 40)).body.hand_over
+  const at = `/api/v1/operator/stores/${shop.storeId}/hand-overs`
+  const take = ({ headers }: { headers: Headers }, given: string) =>
+    app.post<{ amount: number }>(at, { courier_id: courier.courier, code: given }, headers)
+  const staff = await aStaffMember(app, { role: 'store_staff', store_ids: [shop.storeId] })
+  const manager = await aStaffMember(app, { role: 'store_manager', store_ids: [shop.storeId] })
+  // Unless the business lets stores take cash, nobody of a store tries anything.
+  expect(refusalOf(await withoutTrace(app, () => take(manager, code)))).toEqual([403, 'store'])
+  await setSwitches(app, { stores_take_cash: true })
+  for (const given of [anotherThan(code), code])
+    expect(refusalOf(await withoutTrace(app, () => take(staff, given)))).toEqual([403, 'scope'])
+  for (let n = 0; n < 5; n += 1) expect(refusalOf(await take(manager, anotherThan(code)))).toEqual([422, 'code'])
+  expect(refusalOf(await take(manager, code))).toEqual([409, 'code'])
+  expect((await confirm(courier, code)).status).toBe(200)
 })
 
 it('an offer ends after a quarter of an hour, when it is withdrawn, and with the next one', async () => {

@@ -8,6 +8,7 @@ import type { Db } from '#lib/database/database.ts'
 import type { CashHandOversTable } from '#lib/database/tables.gen.ts'
 import { refuse } from '#lib/errors.ts'
 import { type MoneyFormat, moneyFormat } from '#lib/money.ts'
+import { countAttempts, forgiveAttempts } from '#lib/rate-limit/attempts.ts'
 import { toLatinDigits } from '@medina/contract/wire/latin-digits'
 import { addEntry, lockBalance } from './add-entry.ts'
 import { addCourierEntry, lockSides, readSides } from './courier-entries.ts'
@@ -19,8 +20,10 @@ type Row = Selectable<CashHandOversTable>
 
 /** Long enough to count the notes, short enough that nobody copies a code for later. */
 const LASTS_MS = 15 * 60_000
-/** Of a million codes, a guess meets one with five tries in two hundred thousand. */
+/** Of a million codes, five guesses meet one in two hundred thousand offers. */
 const MOST_TRIES = 5
+/** A person's sessions together: each of them could link another one. */
+const MOST_OF_KEY = 20
 const CODES = 1_000_000
 
 /** Offers cash to the office; the courier's screen shows the code. Throws 409 for more than the courier holds. */
@@ -81,12 +84,11 @@ async function findLast(db: Db, courierId: number): Promise<Row | null> {
 
 function toHandOver(row: Row, money: MoneyFormat, now: Date): HandOver {
   const { id, amount, code, expires_at } = row
-  const open = row.tries >= MOST_TRIES ? 'blocked' : expires_at <= now ? 'expired' : 'open'
   return {
     id,
     amount: money.toWire(amount),
     code,
-    state: row.entry_id === null ? open : 'confirmed',
+    state: row.entry_id !== null ? 'confirmed' : expires_at <= now ? 'expired' : 'open',
     expires_at: expires_at.toISOString(),
   }
 }
@@ -95,24 +97,26 @@ type Confirmation = {
   courierId: number
   code: string
   keyId: number
+  /** The session of the call; null for a machine's key. */
+  sessionId: number | null
   /** The store that has the cash, which is a payout to it; null for the office. */
   storeId: number | null
 }
 
 /**
- * Confirms for the office or a store that it has the cash, and enters it once. Throws 409 while the courier offers nothing, 422 for a wrong code, and
- * 409 after too many of them: then the courier shows a new one. A store takes no more than it is owed.
+ * Confirms for the office or a store that it has the cash, and enters it once. Throws 409 while the courier offers nothing, 422 for a wrong code,
+ * and 409 after too many of them in one session: there the courier shows a new one. A store takes no more than it is owed.
  */
 export async function confirmHandOver(
   { db, clock }: Context,
-  { courierId, code, keyId, storeId }: Confirmation,
+  { courierId, code, keyId, sessionId, storeId }: Confirmation,
 ): Promise<BalancedCourierEntry> {
   const now = clock.now()
   const money = moneyFormat((await readSwitches(db)).digit_after_decimal_point)
   const given = toLatinDigits(code).replaceAll(/[\s-]/g, '')
-  const tried = await countTry(db, { courierId, given, now })
-  if (tried === null) return readConfirmed(db, { courierId, given, money, now })
-  if (!tried.is_right) throw refuse(422, 'code', 'accounts.hand_over_code', { n: MOST_TRIES - tried.tries })
+  const offer = await findOpen(db, courierId, now)
+  if (offer === null) return readConfirmed(db, { courierId, given, money, now })
+  await checkCode(db, { offer, given, keyId, sessionId, now })
   return db.transaction().execute(async (tx) => {
     // The account of a store is locked before a courier's.
     const due = storeId === null ? null : await lockBalance(tx, storeId)
@@ -120,7 +124,7 @@ export async function confirmHandOver(
     const row = await tx
       .selectFrom('cash_hand_overs')
       .selectAll()
-      .where('id', '=', tried.id)
+      .where('id', '=', offer.id)
       .forUpdate()
       .executeTakeFirstOrThrow()
     if (row.ended_at !== null) return readConfirmed(tx, { courierId, given, money, now })
@@ -155,35 +159,39 @@ async function payOut(tx: Db, { storeId, due, amount, handOverId, keyId, now }: 
 /** The open offer of the courier `c`, as a column of a list. */
 export function selectOffer(now: Date): RawBuilder<{ amount: number; expires_at: string } | null> {
   return sql`(select json_build_object('amount', h.amount, 'expires_at', h.expires_at) from cash_hand_overs h
-    where h.courier_id = c.id and h.ended_at is null and h.expires_at > ${now} and h.tries < ${MOST_TRIES})`
+    where h.courier_id = c.id and h.ended_at is null and h.expires_at > ${now})`
 }
 
-type Given = { courierId: number; given: string; now: Date }
+async function findOpen(db: Db, courierId: number, now: Date): Promise<Row | null> {
+  const open = db.selectFrom('cash_hand_overs').selectAll().where('courier_id', '=', courierId).where('ended_at', 'is', null)
+  return (await open.where('expires_at', '>', now).executeTakeFirst()) ?? null
+}
 
-/** Counts the try before the codes are compared, in one statement, so that calls at the same time cannot try more often. */
-async function countTry(db: Db, { courierId, given, now }: Given) {
-  const tried = await db
-    .updateTable('cash_hand_overs')
-    .set({ tries: sql<number>`tries + 1` })
-    .where('courier_id', '=', courierId)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
-    .where('tries', '<', MOST_TRIES)
-    .returning(['id', 'tries', sql<boolean>`code = ${given}`.as('is_right')])
-    .executeTakeFirst()
-  return tried ?? null
+type Try = Pick<Confirmation, 'keyId' | 'sessionId'> & { offer: Row; given: string; now: Date }
+
+/**
+ * Counts the try before the codes are compared, so that calls at the same time cannot try more often. It counts for its session and key alone:
+ * whoever guesses keeps nobody else from taking the cash.
+ */
+async function checkCode(db: Db, { offer, given, keyId, sessionId, now }: Try): Promise<void> {
+  const ofSession = { scope: 'hand_over', key: `${offer.id} ${keyId} ${sessionId ?? 'machine'}` }
+  const ofKey = { scope: 'hand_over_key', key: `${offer.id} ${keyId}` }
+  const [inSession = 0, inAll = 0] = await countAttempts(db, [ofSession, ofKey], now)
+  const left = Math.min(MOST_TRIES - inSession, MOST_OF_KEY - inAll)
+  if (left < 0) throw refuse(409, 'code', 'accounts.hand_over_blocked')
+  if (offer.code !== given) throw refuse(422, 'code', 'accounts.hand_over_code', { n: left })
+  await forgiveAttempts(db, [ofSession, ofKey], now)
 }
 
 /** The entry of a code that was confirmed before: an answer was lost, or two people entered it. */
 async function readConfirmed(
   db: Db,
-  { courierId, given, money, now }: Given & { money: MoneyFormat },
+  { courierId, given, money, now }: { courierId: number; given: string; money: MoneyFormat; now: Date },
 ): Promise<BalancedCourierEntry> {
   const last = await findLast(db, courierId)
   if (last?.entry_id != null && last.code === given && last.expires_at > now) {
     const after = toSides(await readSides(db, courierId), money)
     return { ...toCourierEntry(await getCourierEntry(db, last.entry_id), money), after }
   }
-  const isBlocked = last !== null && last.ended_at === null && last.tries >= MOST_TRIES
-  throw refuse(409, 'code', isBlocked ? 'accounts.hand_over_blocked' : 'accounts.no_hand_over')
+  throw refuse(409, 'code', 'accounts.no_hand_over')
 }

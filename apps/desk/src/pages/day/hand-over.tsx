@@ -15,10 +15,10 @@ export function HandOver({ inHand }: { inHand: number }) {
   if (offer === undefined || !may('orders:write')) return null
   if (offer?.state === 'open') return <Code code={offer.code} amount={offer.amount} until={offer.expires_at} />
   if (inHand <= 0) return null
-  return <Offering key={inHand} inHand={inHand} ended={offer === null || offer.state === 'confirmed' ? null : offer.state} />
+  return <Offering key={inHand} inHand={inHand} isExpired={offer?.state === 'expired'} />
 }
 
-function Offering({ inHand, ended }: { inHand: number; ended: 'expired' | 'blocked' | null }) {
+function Offering({ inHand, isExpired }: { inHand: number; isExpired: boolean }) {
   const { t } = useText()
   const { digits } = useMoney().currency
   const { offer } = useOffering()
@@ -30,7 +30,7 @@ function Offering({ inHand, ended }: { inHand: number; ended: 'expired' | 'block
   if (!isOpen)
     return (
       <>
-        {ended !== null && <p role="status">{t(`desk_day.code_${ended}`)}</p>}
+        {isExpired && <p role="status">{t('desk_day.code_expired')}</p>}
         <Button variant="secondary" block onClick={() => setOpen(true)}>
           {t('desk_day.hand_over')}
         </Button>

@@ -9,8 +9,8 @@ const HandOverSchema = z.object({
   amount: z.number(),
   /** Six digits, which the office enters. */
   code: z.string(),
-  /** `open`, until the office has confirmed it, or it has expired or was tried too often. */
-  state: z.enum(['open', 'confirmed', 'expired', 'blocked']),
+  /** `open`, until the office has confirmed it, or it has expired. */
+  state: z.enum(['open', 'confirmed', 'expired']),
   expires_at: z.string(),
 })
 export type HandOver = z.infer<typeof HandOverSchema>
@@ -66,7 +66,7 @@ export const cashHandOverEndpoints = defineEndpoints({
   },
   'operator.takeHandOver': {
     summary:
-      'Confirms by the courier’s code that a store has the cash, which counts as paid out to it; 409 for more than the store is owed. A repeated code enters nothing more',
+      'Confirms by the courier’s code that a store has the cash, which counts as paid out to it; 409 for more than the store is owed. A repeated code enters nothing more. Needs statements:read too, as the list does',
     access: 'operator',
     scope: 'orders:write',
     own: true,
