@@ -16,15 +16,16 @@ import { limitTries } from '#features/identity/limits/limits.ts'
 import { requireSmsBudget } from '#features/identity/limits/sms-limits.ts'
 import { type CodePlace, findCodePlace, requireCodePlace } from './code-place.ts'
 
-/** The purpose of a code: a code sent for one purpose is not valid for another. */
+/** What a signed-in customer confirms by a code. */
+export type OwnPurpose = 'profile' | 'remove' | 'prove'
+/** The purpose of a code: a code sent for one purpose is not valid for another, and one of a session is valid in no other. */
 export type CodePurpose =
   | 'sign_in'
   | 'reset'
-  | `profile:${number}`
-  | `remove:${number}`
-  | `prove:${number}`
+  | `${OwnPurpose}:${SessionId}`
   | `order:${number}`
   | 'staff'
+type SessionId = number
 export type CodeTarget = { purpose: CodePurpose; channel: ContactChannel; contact: string }
 
 /** A code is valid for so long. */
@@ -213,8 +214,9 @@ export async function useCode({ appKey }: Api, tx: Db, target: CodeTarget, code:
 
 /** Deletes the codes sent to a signed-in customer, because the account was deleted or is being deleted. */
 export async function deleteCodesOf(tx: Db, customerId: number): Promise<void> {
-  const purposes: CodePurpose[] = [`profile:${customerId}`, `remove:${customerId}`, `prove:${customerId}`]
-  await tx.deleteFrom('codes').where('purpose', 'in', purposes).execute()
+  const sessions = await tx.selectFrom('sessions').select('id').where('customer_id', '=', customerId).execute()
+  const purposes = sessions.flatMap(({ id }): CodePurpose[] => [`profile:${id}`, `remove:${id}`, `prove:${id}`])
+  await tx.deleteFrom('codes').where('purpose', 'in', ['', ...purposes]).execute()
 }
 
 /** Deletes all codes that were sent to these contacts. */

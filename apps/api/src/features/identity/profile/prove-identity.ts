@@ -6,7 +6,14 @@ import type { Caller } from '#lib/http/caller.ts'
 import { type AppError, refuse, unauthorized } from '#lib/errors.ts'
 import { translate } from '#lib/i18n.ts'
 import { channels } from '#features/identity/accounts/accounts.ts'
-import { canSend, type CodeTarget, requireCode, sendCodeUnlessSent, useCode } from '#features/identity/codes/codes.ts'
+import {
+  canSend,
+  type CodeTarget,
+  type OwnPurpose,
+  requireCode,
+  sendCodeUnlessSent,
+  useCode,
+} from '#features/identity/codes/codes.ts'
 import { type CustomerRecord, findCustomer } from '#features/identity/accounts/customers.queries.ts'
 import { requirePassword } from '#features/identity/accounts/require-password.ts'
 import { hasRecentProof, recordProof } from '#features/identity/sessions/recent-proof.ts'
@@ -15,7 +22,7 @@ import { canReceiveCodes } from '#features/identity/limits/sms-limits.ts'
 
 export type Confirmation = { password: string | null; otp: string | null }
 type ProofAnswer = { message: string; otp_send?: true; verification_on?: ContactChannel }
-type Kind = 'remove' | 'prove'
+type OwnerCode = { kind: Exclude<OwnPurpose, 'profile'>; sessionId: number; switches: Switches }
 
 /**
  * Verifies and records that the account's owner is at the device, and not another person who found it unlocked: by the password or, without one, by a
@@ -33,7 +40,7 @@ export async function proveIdentity(
     await requirePassword(api, customer, { password, field: 'password', caller })
     await recordProof(api.db, actor, api.clock.now())
   } else {
-    const target = getOwnerTarget(api, customer, { kind: 'prove', switches: await readSwitches(api.db) })
+    const target = getOwnerTarget(api, customer, { kind: 'prove', sessionId: actor.sessionId, switches: await readSwitches(api.db) })
     if (!otp) return askOwnerForCode(api, target, caller)
     await requireCode(api, target, otp, caller)
     await api.db.transaction().execute(async (tx) => {
@@ -51,7 +58,7 @@ export async function proveIdentity(
 export async function requireProof(api: Api, actor: Customer): Promise<void> {
   const customer = await findWithoutProof(api, actor)
   if (customer === null) return
-  if (customer.password_hash === null) getOwnerTarget(api, customer, { kind: 'prove', switches: await readSwitches(api.db) })
+  if (customer.password_hash === null) getOwnerTarget(api, customer, { kind: 'prove', sessionId: actor.sessionId, switches: await readSwitches(api.db) })
   throw refuseWithoutProof()
 }
 
@@ -82,13 +89,13 @@ function refuseWithoutProof(): AppError {
 export function getOwnerTarget(
   api: Pick<Api, 'settings'>,
   customer: CustomerRecord,
-  { kind, switches }: { kind: Kind; switches: Switches },
+  { kind, sessionId, switches }: OwnerCode,
 ): CodeTarget {
   const channel = findReachable(api, customer, switches)
   const contact = channel === null ? null : customer[channel]
   if (channel === null || contact === null)
     throw refuse(403, 'password', switches.manual_login_status ? 'profile.set_password' : 'profile.add_email')
-  return { purpose: `${kind}:${customer.id}`, channel, contact }
+  return { purpose: `${kind}:${sessionId}`, channel, contact }
 }
 
 /** A proven contact before a typed one. */

@@ -45,7 +45,7 @@ export async function removeAccount(
   const { password, otp } = confirmation
   const isProven = !password && !otp && (await hasRecentProof(api, actor))
   const byCode = !isProven && customer.password_hash === null
-  const target = byCode ? getOwnerTarget(api, customer, { kind: 'remove', switches }) : null
+  const target = byCode ? getOwnerTarget(api, customer, { kind: 'remove', sessionId: actor.sessionId, switches }) : null
   if (target !== null && !otp) return askOwnerForCode(api, target, caller)
   if (target !== null) await requireCode(api, target, otp ?? '', caller)
   else if (!isProven) await requirePassword(api, customer, { password, field: 'password', caller })

@@ -124,8 +124,8 @@ async function confirm(
   return { ...target, code: otp }
 }
 
-function toTarget({ id }: Customer, { channel, contact }: Contact): CodeTarget {
-  return { purpose: `profile:${id}`, channel, contact }
+function toTarget({ sessionId }: Customer, { channel, contact }: Contact): CodeTarget {
+  return { purpose: `profile:${sessionId}`, channel, contact }
 }
 
 async function save(api: Api, edit: Edit, proven: Proven | null): Promise<ProfileAnswer> {
