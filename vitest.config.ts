@@ -43,6 +43,7 @@ const ofTheProcess = ['disk-full', 'durability', 'precompile'].map((name) => `ap
 // Language, currency, tax, time zone, phones and address of a shop matter to these. They run in a shop like the demo's and in one unlike it
 // (apps/api/testing/shop/tested-shops.ts), so the functions of `tested-shop.ts` write what they expect.
 const onBothShops = [
+  '../test/flows/flows.test.ts',
   'features/cart/cart.test.ts',
   'features/cart/cart-rules.test.ts',
   'features/cases/cases.test.ts',

@@ -80,7 +80,11 @@ it('five wrong codes, also at once, block their session alone, until the courier
   const own = await anotherDevice(app, guesser)
   expect(refusalOf(await confirm(courier, wrong, own))).toEqual([422, 'code'])
   expect((await confirm(courier, code, own)).status).toBe(200)
-  const next = (await offer(courier, 0.01).then(() => pay(courier, 'float', 20)).then(() => offer(courier, 20))).body.hand_over
+  const next = (
+    await offer(courier, 0.01)
+      .then(() => pay(courier, 'float', 20))
+      .then(() => offer(courier, 20))
+  ).body.hand_over
   expect((await confirm(courier, next.code, guesser)).status).toBe(200)
   expect(await cashOf(courier)).toEqual({ cash: 0, handedOver: 2 })
 })

@@ -19,12 +19,7 @@ import { type CodePlace, findCodePlace, requireCodePlace } from './code-place.ts
 /** What a signed-in customer confirms by a code. */
 export type OwnPurpose = 'profile' | 'remove' | 'prove'
 /** The purpose of a code: a code sent for one purpose is not valid for another, and one of a session is valid in no other. */
-export type CodePurpose =
-  | 'sign_in'
-  | 'reset'
-  | `${OwnPurpose}:${SessionId}`
-  | `order:${number}`
-  | 'staff'
+export type CodePurpose = 'sign_in' | 'reset' | `${OwnPurpose}:${SessionId}` | `order:${number}` | 'staff'
 type SessionId = number
 export type CodeTarget = { purpose: CodePurpose; channel: ContactChannel; contact: string }
 
@@ -216,7 +211,10 @@ export async function useCode({ appKey }: Api, tx: Db, target: CodeTarget, code:
 export async function deleteCodesOf(tx: Db, customerId: number): Promise<void> {
   const sessions = await tx.selectFrom('sessions').select('id').where('customer_id', '=', customerId).execute()
   const purposes = sessions.flatMap(({ id }): CodePurpose[] => [`profile:${id}`, `remove:${id}`, `prove:${id}`])
-  await tx.deleteFrom('codes').where('purpose', 'in', ['', ...purposes]).execute()
+  await tx
+    .deleteFrom('codes')
+    .where('purpose', 'in', ['', ...purposes])
+    .execute()
 }
 
 /** Deletes all codes that were sent to these contacts. */

@@ -40,7 +40,11 @@ export async function proveIdentity(
     await requirePassword(api, customer, { password, field: 'password', caller })
     await recordProof(api.db, actor, api.clock.now())
   } else {
-    const target = getOwnerTarget(api, customer, { kind: 'prove', sessionId: actor.sessionId, switches: await readSwitches(api.db) })
+    const target = getOwnerTarget(api, customer, {
+      kind: 'prove',
+      sessionId: actor.sessionId,
+      switches: await readSwitches(api.db),
+    })
     if (!otp) return askOwnerForCode(api, target, caller)
     await requireCode(api, target, otp, caller)
     await api.db.transaction().execute(async (tx) => {
@@ -58,7 +62,8 @@ export async function proveIdentity(
 export async function requireProof(api: Api, actor: Customer): Promise<void> {
   const customer = await findWithoutProof(api, actor)
   if (customer === null) return
-  if (customer.password_hash === null) getOwnerTarget(api, customer, { kind: 'prove', sessionId: actor.sessionId, switches: await readSwitches(api.db) })
+  if (customer.password_hash === null)
+    getOwnerTarget(api, customer, { kind: 'prove', sessionId: actor.sessionId, switches: await readSwitches(api.db) })
   throw refuseWithoutProof()
 }
 

@@ -24,7 +24,10 @@ export async function aStaffMember(app: TestApp, plan: Plan): Promise<StaffMembe
 }
 
 /** A further device of a person, signed in by a link of the first. */
-export async function anotherDevice(app: TestApp, { headers }: Pick<StaffMember, 'headers'>): Promise<Pick<StaffMember, 'headers'>> {
+export async function anotherDevice(
+  app: TestApp,
+  { headers }: Pick<StaffMember, 'headers'>,
+): Promise<Pick<StaffMember, 'headers'>> {
   const { body } = await app.post<{ code: string }>('/api/v1/operator/me/link', undefined, headers)
   const { token } = await signInByLink(app.api, { code: body.code }, { ...everywhere, ...caller })
   return { headers: { authorization: `Bearer ${token}` } }

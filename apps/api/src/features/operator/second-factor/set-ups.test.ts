@@ -72,26 +72,23 @@ describe('the set-up of an app', () => {
     expect((await confirm(member, next)).status).toBe(200)
   })
 
-  it.each(['own', 'of others', 'of one device', 'by an owner', 'reset', 'removed'])(
-    'ends with a sign-out: %s',
-    async (how) => {
-      const owner = await aStaffMember(app, { role: 'owner' })
-      const member = await aStaffMember(app, { role: 'finance' })
-      const other = await anotherDevice(app, member)
-      await begin(member)
-      const id = (await devicesOf(member)).find((each) => each.is_current)?.id ?? 0
-      const ends = {
-        own: () => signOut(member, 'this'),
-        'of others': () => signOut(other, 'others'),
-        'of one device': () => signOut(other, id),
-        'by an owner': () => app.put(`${PEOPLE}/${member.id}/signed-out`, { device: null }, owner.headers),
-        reset: () => app.remove(`${PEOPLE}/${member.id}/second-factor`, undefined, owner.headers),
-        removed: () => app.remove(`${PEOPLE}/${member.id}`, undefined, owner.headers),
-      }
-      expect((await ends[how as keyof typeof ends]()).status).toBe(200)
-      expect(await app.api.db.selectFrom('staff_app_set_ups').selectAll().where('session_id', '=', id).execute()).toEqual([])
-    },
-  )
+  it.each(['own', 'of others', 'of one device', 'by an owner', 'reset', 'removed'])('ends with a sign-out: %s', async (how) => {
+    const owner = await aStaffMember(app, { role: 'owner' })
+    const member = await aStaffMember(app, { role: 'finance' })
+    const other = await anotherDevice(app, member)
+    await begin(member)
+    const id = (await devicesOf(member)).find((each) => each.is_current)?.id ?? 0
+    const ends = {
+      own: () => signOut(member, 'this'),
+      'of others': () => signOut(other, 'others'),
+      'of one device': () => signOut(other, id),
+      'by an owner': () => app.put(`${PEOPLE}/${member.id}/signed-out`, { device: null }, owner.headers),
+      reset: () => app.remove(`${PEOPLE}/${member.id}/second-factor`, undefined, owner.headers),
+      removed: () => app.remove(`${PEOPLE}/${member.id}`, undefined, owner.headers),
+    }
+    expect((await ends[how as keyof typeof ends]()).status).toBe(200)
+    expect(await app.api.db.selectFrom('staff_app_set_ups').selectAll().where('session_id', '=', id).execute()).toEqual([])
+  })
 })
 
 describe('wrong codes', () => {
