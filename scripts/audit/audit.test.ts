@@ -1,4 +1,9 @@
+import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { readAdvisories } from './advisories.ts'
 import { isAllowed, listPackages } from './licences.ts'
@@ -152,10 +157,30 @@ describe('the command ends', () => {
     expect(report(withLicence('GPL-3.0-only', false), checked, false).code).toBe(0)
   })
 
-  it('with 2 and a plain word when the advisories could not be checked', () => {
+  it('with 2, and says so last, when the advisories could not be read', () => {
     const { lines, code } = report(packages, unchecked, false)
     expect(code).toBe(2)
-    expect(lines.at(-1)).toMatch(/^\? Advisories were not checked: 405 /)
+    expect(lines.at(-1)).toMatch(/^✗ Advisories could not be read, so nothing is known of 4 packages: 405 /)
+    expect(lines.join('\n')).not.toMatch(/\b0 known|none/)
+  })
+
+  it('in the same way for a registry that refuses to answer, also where npm is set to be offline', async () => {
+    const registry = createServer((_request, response) => {
+      response.writeHead(405, { allow: 'GET,HEAD' }).end()
+    })
+    await new Promise<void>((resolve) => {
+      registry.listen(0, '127.0.0.1', resolve)
+    })
+    const { port } = registry.address() as AddressInfo
+    const env = { ...process.env, npm_config_registry: `http://127.0.0.1:${port}/`, npm_config_offline: 'true' }
+    const run = promisify(execFile)(process.execPath, [fileURLToPath(new URL('run.ts', import.meta.url))], { env })
+    const failure = await run.then(
+      () => null,
+      (error: { code: number; stdout: string }) => error,
+    )
+    registry.close()
+    expect(failure?.code).toBe(2)
+    expect(failure?.stdout.trim().split('\n').at(-1)).toMatch(/^✗ Advisories could not be read.*: 405 /)
   })
 })
 

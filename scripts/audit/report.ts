@@ -1,10 +1,7 @@
 import type { Advisories, Advisory } from './advisories.ts'
 import { isAllowed, type LockedPackage } from './licences.ts'
 
-/**
- * 0: everything was checked, nothing found. 1: something was found. 2: nothing was found, but the advisories could not be
- * checked.
- */
+/** 0: everything was checked, nothing found. 1: something was found. 2: the advisories could not be read, and no licence is refused. */
 export type Report = { lines: string[]; code: 0 | 1 | 2 }
 
 export function report(packages: readonly LockedPackage[], advisories: Advisories, isLong: boolean): Report {
@@ -18,7 +15,7 @@ export function report(packages: readonly LockedPackage[], advisories: Advisorie
     ...refused.map((each) => `✗ not an allowed licence: ${formatPackage(each)}`),
     ...found.map((each) => `✗ ${formatAdvisory(each)}`),
     advisories.state === 'unchecked'
-      ? `? Advisories were not checked: ${advisories.reason}`
+      ? `✗ Advisories could not be read, so nothing is known of ${packages.length} packages: ${advisories.reason}`
       : `Advisories: ${found.length} known in ${packages.length} packages.`,
   ]
   const hasFindings = refused.length > 0 || found.length > 0

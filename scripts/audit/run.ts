@@ -19,7 +19,8 @@ process.exitCode = code
 /** The output of npm, which exits with an error both for findings and without an answer. */
 async function audit(): Promise<string> {
   const isWindows = process.platform === 'win32'
-  const args = ['audit', '--json', '--fetch-retries=1', '--fetch-timeout=30000']
+  // With npm's setting "offline", it asks nobody and prints a report without advisories.
+  const args = ['audit', '--json', '--no-offline', '--fetch-retries=1', '--fetch-timeout=30000']
   const run = promisify(execFile)(isWindows ? 'npm.cmd' : 'npm', args, { cwd: root, shell: isWindows, maxBuffer: 64_000_000 })
   return run.then(
     ({ stdout }) => stdout,

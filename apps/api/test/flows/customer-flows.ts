@@ -1,10 +1,10 @@
 import { setSwitches } from '#testing/shop/builders.ts'
-import { aCustomer, aPhone, aProof, aSession, bearer, type TestCustomer } from '#testing/shop/people.ts'
+import { aCustomer, aProof, aSession, bearer, type TestCustomer } from '#testing/shop/people.ts'
 import { desk, type Ground } from './desk-ground.ts'
 import { type PlayedFlow, playedFlow } from './flow.ts'
 
 const ACCOUNT = '/api/v1/customer'
-const proven = () => ({ phone_verified_at: new Date('2026-03-01') })
+const proven = () => ({ email_verified_at: new Date('2026-03-01') })
 
 /** What customers begin by one call and finish by another, in a session. */
 export function customerFlows(ground: Ground): PlayedFlow[] {
@@ -36,7 +36,7 @@ function identityProof(ground: Ground): PlayedFlow {
     begin: async () => {
       const customer = await aCustomer(app, proven())
       await prove(customer)
-      return { customer, otp: await app.codeFor(customer.phone ?? '') }
+      return { customer, otp: await app.codeFor(customer.email ?? '') }
     },
     finish,
     refused: {
@@ -57,30 +57,30 @@ function identityProof(ground: Ground): PlayedFlow {
 function newContact(ground: Ground): PlayedFlow {
   const { app } = ground
   const { signOut, another, late } = account(ground)
-  type Begun = { customer: TestCustomer; phone: string; otp: string }
+  type Begun = { customer: TestCustomer; email: string; otp: string }
   const asking = { 'x-identity-proof': '1' }
   const save = ({ headers }: Pick<TestCustomer, 'headers'>, body: object) =>
     app.post(`${ACCOUNT}/update-profile`, { name: 'Lina Haddad', ...body }, { ...headers, ...asking })
-  const finish = ({ customer, phone, otp }: Begun) => save(customer, { phone, otp })
+  const finish = ({ customer, email, otp }: Begun) => save(customer, { email, otp })
   return playedFlow<Begun>({
     name: 'New phone or e-mail',
     steps: [{ endpoint: 'profile.update', proves: 'a proof of the customer; then, again, that, and a code to the new contact' }],
     boundTo: 'the session and the new contact',
     ends: '5 minutes, once, or with the session',
     begin: async () => {
-      await setSwitches(app, { phone_verification_status: true })
-      const customer = await aCustomer(app, { phone_verified_at: null, email_verified_at: new Date('2026-03-01') })
+      await setSwitches(app, { email_verification_status: true })
+      const customer = await aCustomer(app, { phone_verified_at: new Date('2026-03-01') })
       await aProof(app, customer)
-      const phone = aPhone()
-      await save(customer, { phone })
-      return { customer, phone, otp: await app.codeFor(phone) }
+      const email = `new${customer.id}@mail.example`
+      await save(customer, { email })
+      return { customer, email, otp: await app.codeFor(email) }
     },
     finish,
     refused: {
-      other: async ({ customer, phone, otp }) => {
+      other: async ({ customer, email, otp }) => {
         const device = await another(customer)
         await aProof(app, device)
-        return () => save(device, { phone, otp })
+        return () => save(device, { email, otp })
       },
       unproven: async (begun) => {
         await app.api.db.updateTable('sessions').set({ proven_at: null }).where('customer_id', '=', begun.customer.id).execute()
@@ -110,7 +110,7 @@ function removal(ground: Ground): PlayedFlow {
     begin: async () => {
       const customer = await aCustomer(app, proven())
       await remove(customer)
-      return { customer, otp: await app.codeFor(customer.phone ?? '') }
+      return { customer, otp: await app.codeFor(customer.email ?? '') }
     },
     finish,
     refused: {

@@ -46,7 +46,12 @@ export function registerPayments(fastify: FastifyInstance, api: Api, subjects: P
       const gateway = api.gateways.get(request.params.gateway)
       if (gateway === undefined) throw notFound('path', 'error.unknown_path')
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      const noticed = await gateway.readNotice({ headers: request.headers, body, query: request.query })
+      const notice = { headers: request.headers, body, query: request.query }
+      // A gateway that gives no answer about its own notice repeats it.
+      const noticed = await gateway.readNotice(notice).catch((err: unknown) => {
+        request.log.error({ err, gateway: gateway.key }, 'a notice of a payment could not be verified')
+        throw refuse(503, 'gateway', 'payment.not_read')
+      })
       if (noticed === null) throw refuse(403, 'signature', 'payment.signature')
       const payment = noticed === 'other' ? null : await findNoticed(api.db, gateway.key, noticed)
       // A notice about an unknown payment is acknowledged, so that it is not sent forever.

@@ -25,6 +25,7 @@ const TransactionSchema = z.object({
   is_captured: z.boolean().nullish(),
   refunded_amount_cents: z.int().nullish(),
   parent_transaction: z.int().nullish(),
+  source_data: z.object({ pan: z.string().nullish(), sub_type: z.string().nullish() }).nullish(),
   order: z.object({ merchant_order_id: z.string().nullish(), paid_amount_cents: z.int().nullish() }),
 })
 export type PaymobTransaction = z.output<typeof TransactionSchema>

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import type { Notice, Noticed } from '../../payment-gateway.ts'
+import type { Notice, Noticed, SavedCard } from '../../payment-gateway.ts'
+import type { PaymobTransaction } from './paymob-api.ts'
 
 const ValueSchema = z.union([z.string(), z.number(), z.boolean(), z.null()]).optional()
 type Value = z.output<typeof ValueSchema>
@@ -49,7 +50,8 @@ const TOKEN_FIELDS = ['card_subtype', 'created_at', 'email', 'id', 'masked_pan',
 
 /**
  * The subject of a notice that Paymob has signed. Our id of a payment is not among the signed fields, so a payment is named by the order of
- * Paymob, which is.
+ * Paymob, which is. Fields are signed without separators and with one secret, so a card is only claimed: `isCardOf` compares it with the
+ * transactions of the order.
  */
 export function readPaymobNotice({ query, body }: Notice, secret: string): Noticed | 'other' | null {
   const notice = NoticeSchema.safeParse(readJson(body))
@@ -60,6 +62,14 @@ export function readPaymobNotice({ query, body }: Notice, secret: string): Notic
   const [ending] = /\d{4}$/.exec(obj.masked_pan) ?? []
   if (ending === undefined) return { reference: obj.order_id }
   return { reference: obj.order_id, card: { token: obj.token, brand: obj.card_subtype, ending, validThrough: null } }
+}
+
+/** Whether an order was paid by this card, as Paymob's own transactions say. */
+export function isCardOf(card: SavedCard, transactions: readonly PaymobTransaction[]): boolean {
+  const paid = transactions.at(-1)
+  if (paid?.success !== true || paid.pending) return false
+  const { pan, sub_type } = paid.source_data ?? {}
+  return pan?.endsWith(card.ending) === true && sub_type === card.brand
 }
 
 /** The text that a signature covers. */

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createClock } from '#lib/clock.ts'
 import { type PaymobStandIn, startPaymobStandIn } from '#testing/stand-ins/gateways/paymob-server.ts'
-import type { PaymobOrder } from '#testing/stand-ins/gateways/paymob-transactions.ts'
+import type { PaymobNotice, PaymobOrder } from '#testing/stand-ins/gateways/paymob-transactions.ts'
 import type { GatewayRequest, PaymentGateway } from '../../payment-gateway.ts'
 import { createPaymobGateway } from './paymob.ts'
+import { joinSigned } from './paymob-notice.ts'
 
 let standIn: PaymobStandIn
 let gateway: PaymentGateway
@@ -78,11 +79,32 @@ it('logs in again when its token has ended', async () => {
 it('offers a kept card again, and reads the signed notice about a new one', async () => {
   const { order, reference } = await aPayment({ cardToken: 'a-token-of-paymob' })
   expect(order.intention.card_tokens).toEqual(['a-token-of-paymob'])
+  standIn.pay(order)
   const { payload, hmac, token } = standIn.writeTokenNotice(order)
   const read = (body: string) => gateway.readNotice({ headers: {}, body: Buffer.from(body), query: { hmac } })
   const card = { token, brand: 'MasterCard', ending: '2346', validThrough: null }
   expect(await read(payload)).toEqual({ reference, card })
   expect(await read(payload.replace(token, 'another-token'))).toBeNull()
+})
+
+it('keeps no card that did not pay its order, whatever a notice says', async () => {
+  const { order, reference } = await aPayment({ amount: 2346 })
+  const read = ({ payload, hmac }: PaymobNotice) =>
+    gateway.readNotice({ headers: {}, body: Buffer.from(payload), query: { hmac } })
+  // Nobody has paid yet.
+  expect(await read(standIn.writeTokenNotice(order))).toEqual({ reference })
+  standIn.pay(order, { success: false })
+  expect(await read(standIn.writeTokenNotice(order))).toEqual({ reference })
+  const paid = standIn.pay(order)
+  // The customer sees signature and fields of the own payment; joined without separators, they sign this as well.
+  const { payload, hmac } = standIn.writeNotice(paid)
+  const signed = joinSigned((JSON.parse(payload) as { obj: Record<string, unknown> }).obj)
+  const [before = '', token = ''] = signed.split(reference)
+  const forged = { card_subtype: '', masked_pan: '2346', merchant_id: before.slice(4), order_id: reference, token }
+  expect(await read({ payload: JSON.stringify({ type: 'TOKEN', obj: forged }), hmac })).toEqual({ reference })
+  expect(await read(standIn.writeTokenNotice(order))).toMatchObject({ reference, card: { ending: '2346' } })
+  paid.source_data.pan = '9999'
+  expect(await read(standIn.writeTokenNotice(order))).toEqual({ reference })
 })
 
 it('believes of a notice what is signed: not our own id, which is not', async () => {

@@ -4,7 +4,7 @@ import { createTurns } from '../../in-turn.ts'
 import type { GatewayRequest, KnownPayment, Payer, PaymentGateway } from '../../payment-gateway.ts'
 import { toUnits, unitDigits } from '../../to-units.ts'
 import { createPaymobApi, type PaymobApi, type PaymobTransaction } from './paymob-api.ts'
-import { readPaymobNotice } from './paymob-notice.ts'
+import { isCardOf, readPaymobNotice } from './paymob-notice.ts'
 import { findCharge, readState } from './read-transactions.ts'
 
 export type PaymobOptions = {
@@ -61,7 +61,12 @@ export function createPaymobGateway({ timeoutMs = 10_000, ...options }: PaymobOp
         if (due > 0) await api.refund(charge.id, due)
       }),
 
-    readNotice: (notice) => Promise.resolve(readPaymobNotice(notice, hmacSecret)),
+    async readNotice(notice) {
+      const noticed = readPaymobNotice(notice, hmacSecret)
+      if (noticed === null || noticed === 'other' || !('reference' in noticed) || noticed.card === undefined) return noticed
+      const { reference, card } = noticed
+      return isCardOf(card, await api.listTransactions(reference)) ? noticed : { reference }
+    },
 
     ...(authIntegrations.length > 0 && { holds: createHolds(api, inTurn) }),
 
