@@ -33,6 +33,39 @@ describe('a picture of the look', () => {
   })
 
   it.each([
+    ['entities', `<!DOCTYPE svg [<!ENTITY a "<script/>">]>${svg(plain).toString()}`, 'has an entity: save it as a plain SVG'],
+    [
+      'entities elsewhere',
+      `<!DOCTYPE svg [<!ENTITY % a SYSTEM "https://elsewhere.example/">]>${svg(plain).toString()}`,
+      'has an entity',
+    ],
+    ['an entity without a type', svg(`<text>&a;</text>${plain}`).toString(), 'is no SVG'],
+    ['a tag that is open', svg(`<g>${plain}`).toString(), 'is no SVG'],
+    ['another language', '<html xmlns="http://www.w3.org/1999/xhtml"><script/></html>', 'is no SVG'],
+    ['another encoding', `<?xml version="1.0" encoding="UTF-7"?>${svg(plain).toString()}`, 'is no SVG'],
+  ])('with %s is refused in words', async (_what, text, problem) => {
+    const checked = await checkLookFile('logo', Buffer.from(text))
+    expect('problem' in checked ? checked.problem : '').toContain(problem)
+  })
+
+  it('as drawing programs write it is taken, with styles, gradients, text, notes and a picture inside', async () => {
+    const dot = `data:image/png;base64,${(await png(2, 2)).toString('base64')}`
+    const drawn = `<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
+<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:i="http://www.inkscape.org/namespaces/inkscape"
+  xmlns:s="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd" version="1.1" viewBox="0 0 120 40" xml:space="preserve" i:version="1.4">
+  <title>Shop</title><s:namedview id="view" i:zoom="1"/>
+  <metadata><r:RDF xmlns:r="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><c:Work xmlns:c="http://creativecommons.org/ns#" r:about=""/></r:RDF></metadata>
+  <defs><style type="text/css"><![CDATA[.a{fill:url(#b);stroke:rgb(1,2,3)} .c > rect{opacity:.5}]]></style>
+    <linearGradient id="b" gradientTransform="rotate(9) translate(1 2)"><stop offset="0" stop-color="#fff"/></linearGradient>
+    <clipPath id="d"><rect width="9" height="9"/></clipPath></defs>
+  <g class="c" clip-path="url(#d)" data-name="Layer 1"><path class="a" d="M0 0h9v9z" style="fill-rule:evenodd"/><use xlink:href="#b"/></g>
+  <text x="1" y="9" font-family="'Noto Sans', sans-serif" aria-label="Shop"><tspan>متجر</tspan></text><image xlink:href="${dot}" width="2" height="2"/>
+</svg>`
+    expect(await checkLookFile('logo', Buffer.from(drawn))).toMatchObject({ file: { type: 'image/svg+xml', width: 120 } })
+  })
+
+  it.each([
     ['an SVG after comments', `<?xml version="1.0"?>\n${'<!---->'.repeat(30)} <!DOCTYPE svg>\n${svg(plain).toString()}`, true],
     ['something else after comments', `${'<!---->'.repeat(500)}<g/>`, false],
     ['comments without an end', '<!--'.repeat(1000), false],
@@ -63,6 +96,28 @@ describe('a picture of the look', () => {
     ['<foreignObject><p>x</p></foreignObject>', 'HTML inside'],
     ['<image href="https://elsewhere.example/a.png"/>', 'a part that lies elsewhere'],
     ['<style>rect{fill:url(https://elsewhere.example/a.svg)}</style>', 'a part that lies elsewhere'],
+    ['<s:script xmlns:s="http://www.w3.org/2000/svg">alert(1)</s:script>', 'a script'],
+    ['<script xmlns="http://www.w3.org/1999/xhtml">alert(1)</script>', 'HTML inside'],
+    ['<s:foreignObject xmlns:s="http://www.w3.org/2000/svg"><p/></s:foreignObject>', 'HTML inside'],
+    ['<p xmlns="http://www.w3.org/1999/xhtml"/>', 'HTML inside'],
+    ['<style>@import "https://elsewhere.example/a.css";</style>', 'a rule that may load a style'],
+    ['<style><![CDATA[@import "a.css";]]></style>', 'a rule that may load a style'],
+    ['<style>rect{fill:\\75rl(https://elsewhere.example/a.svg)}</style>', 'an escape in its style'],
+    ['<style>rect{fill:image-set("https://elsewhere.example/a.png" 1x)}</style>', 'the function image-set()'],
+    ['<style>rect{fill:image-set<![CDATA[("https://elsewhere.example/a.png" 1x)]]>}</style>', 'the function image-set()'],
+    ['<rect style="fill:URL( \'//elsewhere.example/a\')"/>', 'a part that lies elsewhere'],
+    ['<rect fill="url(&#104;ttps://elsewhere.example/a)"/>', 'a part that lies elsewhere'],
+    ['<animate href="javascript:alert(1)"/>', 'an animation'],
+    ['<animate attributeName="href" values="javascript:alert(1)"/>', 'an animation'],
+    ['<set attributeName="onload" to="alert(1)"/>', 'an animation'],
+    ['<a href="javascript:alert(1)"><rect/></a>', 'the element <a>'],
+    ['<use xmlns:x="http://www.w3.org/1999/xlink" x:href="https://elsewhere.example/a.svg#a"/>', 'a part that lies elsewhere'],
+    ['<image href="data:image/svg+xml;base64,PHN2Zy8+"/>', 'a part that lies elsewhere'],
+    ['<image href="&#106;avascript:alert(1)"/>', 'a part that lies elsewhere'],
+    ['<rect s:onload="x()" xmlns:s="urn:a"/>', 'an event handler'],
+    ['<g xml:base="https://elsewhere.example/"/>', 'the attribute xml:base'],
+    ['<iframe src="https://elsewhere.example/"/>', 'the element <iframe>'],
+    ['<?xml-stylesheet href="https://elsewhere.example/a.css"?>', 'an instruction for another program'],
   ])('may not hold what runs or loads: %s', async (inside, part) => {
     const problem = `has ${part}: save it as a plain SVG, with everything drawn in it.`
     expect(await checkLookFile('logo', svg(inside + plain))).toEqual({ problem })

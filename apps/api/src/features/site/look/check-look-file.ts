@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { doImageWork } from '#lib/pictures/image-work.ts'
+import { findActivePart, NO_SVG } from './find-active-part.ts'
 import { endingOf, type LookEnding, type LookFile, type LookName, type LookType, lookTypes } from './look-names.ts'
 
 const HASH_DIGITS = 12
@@ -53,8 +54,9 @@ export async function checkLookFile(name: LookName, content: Buffer): Promise<Ch
   if (content.length > mostBytes)
     return { problem: `has ${toKb(content.length)} KB: make it smaller, at most ${toKb(mostBytes)} KB.` }
   const type = findType(content)
-  if (type === null || !endings.includes(endingOf(type))) return { problem: `is no ${allowed}: save it as one of them.` }
-  const active = type === 'image/svg+xml' ? findActivePart(content.toString('utf8')) : null
+  const active = type === 'image/svg+xml' ? findActivePart(content) : null
+  if (type === null || active === NO_SVG || !endings.includes(endingOf(type)))
+    return { problem: `is no ${allowed}: save it as one of them.` }
   if (active !== null) return { problem: `has ${active}: save it as a plain SVG, with everything drawn in it.` }
   const size = await readSize(content)
   if (size === null) return { problem: 'cannot be read as a picture: save it anew and try again.' }
@@ -85,36 +87,8 @@ const beginnings: Readonly<Record<Exclude<LookEnding, 'svg'>, RegExp>> = {
 function findType(content: Buffer): LookType | null {
   const start = content.toString('latin1', 0, 12)
   for (const [ending, beginning] of Object.entries(beginnings)) if (beginning.test(start)) return lookTypes[ending as LookEnding]
-  return beginsAsSvg(content.toString('utf8', 0, 4 * KB)) ? lookTypes.svg : null
-}
-
-/** Whether the first element is `svg`, after a declaration, comments and a document type without entities. */
-function beginsAsSvg(text: string): boolean {
-  let rest = text.trimStart()
-  for (;;) {
-    const end = prologues.find(({ start }) => rest.startsWith(start))?.end
-    if (end === undefined) return /^<svg[\s>]/.test(rest)
-    const at = rest.indexOf(end)
-    if (at === -1 || (end === '>' && rest.slice(0, at).includes('['))) return false
-    rest = rest.slice(at + end.length).trimStart()
-  }
-}
-
-const prologues = [
-  { start: '<?xml', end: '?>' },
-  { start: '<!--', end: '-->' },
-  { start: '<!DOCTYPE', end: '>' },
-] as const
-
-/** Finds parts of an SVG that run, load or replace something. The file is served sandboxed as well. */
-function findActivePart(svg: string): string | null {
-  if (/<script/i.test(svg)) return 'a script'
-  if (/\son[a-z]+\s*=/i.test(svg)) return 'an event handler'
-  if (/<!ENTITY/i.test(svg)) return 'an entity'
-  if (/<foreignObject/i.test(svg)) return 'HTML inside'
-  if (/(?:href|src)\s*=\s*["'](?!#|data:image\/)/i.test(svg) || /url\(\s*["']?(?!#|["']?#|data:)/i.test(svg))
-    return 'a part that lies elsewhere'
-  return null
+  // Whether it is well-formed is read by a parser, once its size is known to be small.
+  return content.toString('utf8', 0, KB).trimStart().startsWith('<') ? lookTypes.svg : null
 }
 
 /** The size of a picture; null for a file that no decoder can read. */
