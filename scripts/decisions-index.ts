@@ -13,7 +13,7 @@ const subjects: Record<string, readonly number[]> = {
   'Wire, contract and other clients': [3, 14, 44, 48, 53, 67, 77, 78, 112, 119],
   'Pages and what a browser loads': [4, 5, 6, 12, 27, 49, 50, 51, 68, 69, 72, 75, 79, 83, 93, 111, 124, 125, 126, 149, 201],
   Languages: [96, 98, 113, 191, 196],
-  'People, sign-in and privacy': [8, 16, 17, 18, 21, 37, 42, 43, 61, 91, 115, 116, 118, 156, 162, 163, 174, 183, 184, 193],
+  'People, sign-in and privacy': [8, 16, 17, 18, 21, 37, 42, 43, 61, 91, 115, 116, 118, 156, 162, 163, 174, 183, 184, 193, 210],
   'Place, maps and delivery': [13, 20, 45, 73, 82, 89, 101, 135, 190, 195],
   'Catalogue, lists and search': [
     22, 23, 24, 74, 80, 81, 86, 95, 100, 102, 105, 114, 127, 128, 129, 130, 142, 150, 152, 153, 212,
