@@ -1,5 +1,5 @@
 import { setSwitches } from '#testing/shop/builders.ts'
-import { aCustomer, aProof, aSession, bearer, type TestCustomer } from '#testing/shop/people.ts'
+import { aCustomer, aCustomerWithPassword, aProof, aSession, bearer, type TestCustomer } from '#testing/shop/people.ts'
 import { desk, type Ground } from './desk-ground.ts'
 import { type PlayedFlow, playedFlow } from './flow.ts'
 
@@ -69,7 +69,7 @@ function newContact(ground: Ground): PlayedFlow {
     ends: '5 minutes, once, or with the session',
     begin: async () => {
       await setSwitches(app, { email_verification_status: true })
-      const customer = await aCustomer(app, { phone_verified_at: new Date('2026-03-01') })
+      const customer = await aCustomerWithPassword(app)
       await aProof(app, customer)
       const email = `new${customer.id}@mail.example`
       await save(customer, { email })

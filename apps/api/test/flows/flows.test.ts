@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { endpoints } from '@medina/contract/endpoints/endpoints'
 import { routes } from '@medina/contract/endpoints/routes'
+import type { Endpoint } from '@medina/contract/wire/endpoint'
 import { afterEach, describe, expect, it } from 'vitest'
 import { aShop, resetSwitches } from '#testing/shop/builders.ts'
 import { withoutTrace } from '#testing/shop/everything.ts'
@@ -48,7 +49,7 @@ describe('the table of flows', () => {
   })
 
   it('has every endpoint that takes something secret from an earlier step', () => {
-    const finishing = Object.entries(endpoints).filter(([, { body, query, params }]) =>
+    const finishing = Object.entries<Endpoint>(endpoints).filter(([, { body, query, params }]) =>
       [body, query, params].flatMap((input) => listInputs(input)).some((name) => secretInputs.has(name)),
     )
     const unknown = finishing.map(([name]) => name).filter((name) => !steps.some((step) => step === name) && !(name in noFlows))

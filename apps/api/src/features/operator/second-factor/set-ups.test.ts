@@ -146,7 +146,7 @@ describe('a link', () => {
 
   it('of a machine’s invitation ends with its key', async () => {
     const owner = await aStaffMember(app, { role: 'owner' })
-    const machine = await aKey(app, { role: 'admin', name: 'HR system' })
+    const machine = await aKey(app, { role: 'admin' })
     const made = () => app.post<{ link: { code: string } }>(PEOPLE, { name: 'Yara', role: 'office' }, machine.headers)
     expect((await open((await made()).body.link.code)).status).toBe(200)
     const { body } = await made()
