@@ -54,6 +54,7 @@ const onBothShops = [
   'features/invoices/issue-invoice.test.ts',
   'features/invoices/issue-trips-and-parcels.test.ts',
   'features/messaging/calls/calls.test.ts',
+  'features/messaging/whatsapp/whose-phone.test.ts',
   'features/moving/move-every-order.test.ts',
   'features/moving/move-openings.test.ts',
   'features/moving/move-orders.test.ts',

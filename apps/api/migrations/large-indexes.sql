@@ -67,6 +67,8 @@ create index payments_failed_starts on payments (start_failed_at) where start_fa
 create index outbox_messages_by_reference on outbox_messages (reference) where reference is not null;
 create index outbox_messages_falling_back on outbox_messages (fallback_at) where fallback_at is not null;
 create index outbox_messages_by_recipient on outbox_messages (recipient, created_at) where channel in ('sms', 'whatsapp');
+-- Names who wrote by WhatsApp in the list of the office.
+create index whatsapp_people_by_guest on whatsapp_people (guest_id) where guest_id is not null;
 -- Parts of transfers that wait for the rest (`listWaiting`), and what is returned once for each line or surplus.
 create index bank_lines_parts on bank_lines (booked_on, id) where state = 'part';
 create unique index returns_by_hand_once_per_line on returns_by_hand (bank_line_id) where bank_line_id is not null;

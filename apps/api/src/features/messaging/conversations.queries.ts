@@ -29,20 +29,27 @@ const endOf = (order: string): RawBuilder<Date> => sql<Date>`coalesce((
 
 /** Conversations with the columns that describe both sides. */
 export function selectConversations(db: Db, reading: Reading) {
-  return db
-    .selectFrom('conversations as c')
-    .leftJoin('stores as s', 's.id', 'c.store_id')
-    .leftJoin('modules as m', 'm.id', 's.module_id')
-    .leftJoin('couriers as d', 'd.id', 'c.courier_id')
-    .leftJoin('customers as p', 'p.id', 'c.customer_id')
-    .leftJoin('orders as o', 'o.id', 'c.order_id')
-    .selectAll('c')
-    .select(['s.name as store_name', 's.logo as store_logo', 's.phone as store_phone', 's.status as store_status'])
-    .select(['m.module_type', 'd.name as courier_name', 'd.image as courier_image', 'd.phone as courier_phone'])
-    .select(['p.f_name', 'p.l_name', 'p.phone as customer_phone', 'p.email as customer_email', 'p.image as customer_image'])
-    .select(['o.contact_name as guest_name', 'o.contact_phone as guest_phone'])
-    .select(sql<boolean>`c.order_id is null or ${isRecent('o', reading)}`.as('is_recent'))
-    .select(carries(reading).as('courier_carries'))
+  return (
+    db
+      .selectFrom('conversations as c')
+      .leftJoin('stores as s', 's.id', 'c.store_id')
+      .leftJoin('modules as m', 'm.id', 's.module_id')
+      .leftJoin('couriers as d', 'd.id', 'c.courier_id')
+      .leftJoin('customers as p', 'p.id', 'c.customer_id')
+      .leftJoin('orders as o', 'o.id', 'c.order_id')
+      .leftJoin('whatsapp_people as w', 'w.guest_id', 'c.guest_id')
+      .selectAll('c')
+      .select(['s.name as store_name', 's.logo as store_logo', 's.phone as store_phone', 's.status as store_status'])
+      .select(['m.module_type', 'd.name as courier_name', 'd.image as courier_image', 'd.phone as courier_phone'])
+      .select(['p.f_name', 'p.l_name', 'p.phone as customer_phone', 'p.email as customer_email', 'p.image as customer_image'])
+      // Who wrote by WhatsApp from a phone that nobody has proved has no other name.
+      .select(({ fn }) => [
+        fn.coalesce('o.contact_name', 'w.phone').as('guest_name'),
+        fn.coalesce('o.contact_phone', 'w.phone').as('guest_phone'),
+      ])
+      .select(sql<boolean>`c.order_id is null or ${isRecent('o', reading)}`.as('is_recent'))
+      .select(carries(reading).as('courier_carries'))
+  )
 }
 
 /** Conversations that their owner may read. Number and phone of an order open them only while something can be written. */
@@ -142,7 +149,7 @@ export async function lockOwner(tx: Db, { type, id }: Pick<Owner, 'type' | 'id'>
   await sql`select pg_advisory_xact_lock(hashtextextended(${`messages ${type} ${id}`}, 0))`.execute(tx)
 }
 
-/** The conversation of the two sides, which is created on first use. */
+/** The conversation of the two sides, which is created on first use; the caller holds the lock of the owner. */
 export async function ensureBetween(tx: Db, owner: Owner, partner: Partner, now: Date): Promise<number> {
   const row = {
     customer_id: owner.type === 'customer' ? owner.id : null,
@@ -153,20 +160,15 @@ export async function ensureBetween(tx: Db, owner: Owner, partner: Partner, now:
     created_at: now,
     last_message_at: now,
   }
-  await tx
-    .insertInto('conversations')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const { id } = await tx
+  const known = await tx
     .selectFrom('conversations as c')
     .select('c.id')
     .where(...isOf(owner))
     .where('c.store_id', 'is not distinct from', partner.storeId)
     .where('c.courier_id', 'is not distinct from', partner.courierId)
-    .where('c.order_id', 'is not distinct from', row.order_id)
-    .executeTakeFirstOrThrow()
-  return id
+    .$if(owner.type === 'guest', (query) => query.where('c.order_id', 'is not distinct from', row.order_id))
+    .executeTakeFirst()
+  return known?.id ?? (await tx.insertInto('conversations').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
 /** Counts the unread messages of all conversations by a single read of an index. */

@@ -46,6 +46,14 @@ export async function sendOwn(api: Api, wish: OwnWish): Promise<Written> {
   return write(api, { ...wish, side: 'customer', keyId: null, owner, partner })
 }
 
+/** As `sendOwn`, for words by WhatsApp: whoever wrote them has been found by the phone, and the office reads everybody. */
+export async function writeOwn(api: Api, draft: Draft & { owner: Owner; partner: Partner }): Promise<Written> {
+  const { owner, partner } = draft
+  if (partner.storeId !== null) return sendOwn(api, { ...draft, conversationId: undefined })
+  await limitSending(api, owner, partner)
+  return write(api, { ...draft, side: 'customer', keyId: null })
+}
+
 /** Throws 429 with the time of day at which the next message is possible, and the seconds until then. */
 async function limitSending(api: Api, owner: Owner, { storeId, courierId }: Partner): Promise<void> {
   const { time_zone } = await readSwitches(api.db)

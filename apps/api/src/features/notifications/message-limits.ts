@@ -8,9 +8,10 @@ import type { Channel } from './outbox.queries.ts'
 
 /**
  * The originator of a message: the business, the recipient with a proven contact, or a stranger, who may have typed any contact. Codes also
- * go to unproven contacts, but `writeCode` has limits of its own, which it reports to the caller.
+ * go to unproven contacts, but `writeCode` has limits of its own, which it reports to the caller. News of an order have no network any more:
+ * it was counted when the order was placed.
  */
-export type Sender = 'business' | 'recipient' | 'code' | { ip: string }
+export type Sender = 'business' | 'recipient' | 'code' | { ip: string | null }
 
 type Limited = { channel: Channel; to: string; sender: Sender }
 type Counter = { scope: string; key: string; most: number; reason: string }
@@ -29,19 +30,16 @@ export async function findMessageLimit(
 ): Promise<string | null> {
   if (typeof sender === 'string') return null
   const { MESSAGES_PER_HOUR, MESSAGES_PER_NETWORK, SMS_CODES_PER_HOUR } = settings
+  const { ip } = sender
+  const mailbox = { scope: 'message', key: toMailbox(to), most: MESSAGES_PER_HOUR }
   const own: Counter[] = [
-    { scope: 'message', key: toMailbox(to), most: MESSAGES_PER_HOUR, reason: 'too many to this recipient within an hour' },
-    {
-      scope: 'message-network',
-      key: toNetwork(sender.ip),
-      most: MESSAGES_PER_NETWORK,
-      reason: 'too many from this network within an hour',
-    },
+    { ...mailbox, reason: 'too many to this recipient within an hour' },
+    ...(ip === null ? [] : [networkOf(ip, MESSAGES_PER_NETWORK)]),
   ]
   const reached = await count(tx, own, clock.now())
-  if (reached !== null || channel !== 'sms' || isReadHere(settings, 'sms')) return reached
+  if (ip === null || reached !== null || channel !== 'sms' || isReadHere(settings, 'sms')) return reached
   const budget: Counter[] = [
-    { ...smsShare('sms-site', sender.ip, settings), reason: 'too many SMS from this network within an hour' },
+    { ...smsShare('sms-site', ip, settings), reason: 'too many SMS from this network within an hour' },
     { scope: 'sms-total', key: 'sms', most: SMS_CODES_PER_HOUR, reason: 'all SMS of this hour are sent' },
   ]
   // Counted one after the other, so that a network over its own share does not use up the total budget.
@@ -50,6 +48,15 @@ export async function findMessageLimit(
     if (over !== null) return over
   }
   return null
+}
+
+/** Counts what a network causes to be sent later; false over its limit. */
+export async function countNetwork({ settings, clock }: Pick<Api, 'settings' | 'clock'>, tx: Db, ip: string): Promise<boolean> {
+  return (await count(tx, [networkOf(ip, settings.MESSAGES_PER_NETWORK)], clock.now())) === null
+}
+
+function networkOf(ip: string, most: number): Counter {
+  return { scope: 'message-network', key: toNetwork(ip), most, reason: 'too many from this network within an hour' }
 }
 
 /** The limit of paid SMS from one network; an IPv6 site has 65,536 networks, so it counts as one. */

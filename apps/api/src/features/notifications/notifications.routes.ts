@@ -5,6 +5,7 @@ import { startDelivery } from './delivery.ts'
 import { registerSmsReports } from './phone/sms-reports.ts'
 import { registerDemoInbox } from './demo-inbox.routes.ts'
 import { addDevice, dropDevice, moveDevice } from './devices.ts'
+import { openOutbox } from './insert-message.ts'
 import { measureOutbox } from './measure-outbox.ts'
 import { getUnread, listNotifications, readNotifications } from './list-notifications.ts'
 import { deleteOldMessages } from './notifications.service.ts'
@@ -12,6 +13,7 @@ import { deleteOldMessages } from './notifications.service.ts'
 export async function registerNotifications(fastify: FastifyInstance, api: Api): Promise<void> {
   const { serve } = api
   api.chores.push(deleteOldMessages)
+  openOutbox(api)
   registerDemoInbox(fastify, api)
 
   serve('notifications.list', ({ customer, caller }) => listNotifications(api, customer.id, caller))

@@ -1,17 +1,14 @@
-import type { Api } from '#api.ts'
 import { type OwnTextKey, readSwitches } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { type Language, localize, type MessageParams, toSmsText } from '#lib/i18n.ts'
-import { findMessageLimit, type Sender } from './message-limits.ts'
+import { insertMessage, type Outbox } from './insert-message.ts'
+import type { Sender } from './message-limits.ts'
 import { choosePhoneWay } from './phone/choose-phone-way.ts'
 import { removeIncomingBefore } from './phone/whatsapp-people.queries.ts'
-import { findPhoneStop, priceMessage } from './phone/message-cost.ts'
-import { insertMessage, releaseAwaiting, removeAwaiting, removeMessagesBefore } from './outbox.queries.ts'
+import { releaseAwaiting, removeAwaiting, removeMessagesBefore } from './outbox.queries.ts'
 import { wakeDelivery } from './outbox.ts'
 import { removeNotificationsBefore } from './notifications.queries.ts'
 import { toTextWriter } from './words/write-text.ts'
-
-type Outbox = Pick<Api, 'settings' | 'clock' | 'log' | 'metrics'>
 
 const CACHE_MS = 30 * 86_400_000
 
@@ -41,8 +38,7 @@ export type Message = {
 /**
  * Enqueues a message in the transaction that causes it: it is sent after the commit, and never if the transaction rolls back. Delivery is
  * at least once, and exactly once with a provider that supports idempotency keys. Bidi isolates are removed from an SMS: old phones show a
- * box for each, and do not offer a code between two of them. A message over a stranger's limit is stored as failed, with the reason and
- * without its text; its cause is not affected.
+ * box for each, and do not offer a code between two of them. A message over a limit (`insertMessage`) does not affect its cause.
  */
 export async function queueMessage(api: Outbox, tx: Db, message: Message): Promise<void> {
   if (await storeMessage(api, tx, message)) await wakeDelivery(tx)
@@ -53,7 +49,6 @@ export async function queueMessage(api: Outbox, tx: Db, message: Message): Promi
  * commit. If its process ends in between, the message is found within a minute. Returns whether there is one to send.
  */
 export async function storeMessage(api: Outbox, tx: Db, message: Message): Promise<boolean> {
-  const now = api.clock.now()
   const { channel, to, language, subject, text, lastLine, expiresAt, awaitsOrderId = null, orderId } = message
   const switches = await readSwitches(tx)
   const params = { ...message.params, business: localize(switches.business_name, language) }
@@ -61,42 +56,20 @@ export async function storeMessage(api: Outbox, tx: Db, message: Message): Promi
   const words = write(text, params)
   const body = channel === 'sms' ? [toSmsText(words), ...(lastLine ? [lastLine] : [])].join('\n\n') : words
   const isCode = message.sender === 'code'
-  const way = channel === 'sms' ? await choosePhoneWay(api, tx, { to, text, language, params, isCode }) : null
-  const cost = way === null ? null : await priceMessage(tx, { to, channel: way.channel, body })
-  // A code is refused before it is made, so that its owner learns why.
-  const stop = cost === null || isCode ? null : await findPhoneStop(api, tx, { to, cost })
-  const reason = stop ?? (await findMessageLimit(api, tx, message))
-  if (reason !== null) reportLimit(api, channel, reason)
-  await insertMessage(tx, {
-    channel: way?.channel ?? channel,
+  const way = channel === 'sms' ? await choosePhoneWay(api, tx, { to, text, language, params, isCode, orderId }) : null
+  return insertMessage(api, tx, {
+    channel: way?.channel ?? 'email',
     recipient: to,
+    sender: message.sender,
     subject: subject === undefined ? null : write(subject, params),
     body,
     language,
     template: way?.template ? JSON.stringify(way.template) : null,
     fallback_at: way?.fallbackAt ?? null,
-    cost,
-    next_attempt_at: now,
-    created_at: now,
     expires_at: expiresAt ?? null,
     awaits_order_id: awaitsOrderId,
     order_id: orderId ?? null,
-    ...(reason !== null && {
-      body: '',
-      template: null,
-      fallback_at: null,
-      cost: null,
-      failed_at: now,
-      last_error: `not sent: ${reason}`,
-      awaits_order_id: null,
-    }),
   })
-  return reason === null && awaitsOrderId === null
-}
-
-function reportLimit({ log, metrics }: Outbox, channel: Message['channel'], reason: string): void {
-  metrics.deliveries.inc({ channel, outcome: 'limited' })
-  log.warn({ channel, reason }, 'a message is not sent')
 }
 
 /** Sends the messages that wait for an order, after the commit of the caller's transaction. */

@@ -1,13 +1,9 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 import type { OutboxMessagesTable } from '#lib/database/tables.gen.ts'
 
 export type Channel = OutboxMessagesTable['channel']
 export type OutboxMessage = Selectable<OutboxMessagesTable>
-
-export async function insertMessage(db: Db, message: Insertable<OutboxMessagesTable>): Promise<void> {
-  await db.insertInto('outbox_messages').values(message).execute()
-}
 
 type Taking = { channel: Channel; most: number; now: Date; lostAt: Date }
 

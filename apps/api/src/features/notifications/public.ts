@@ -48,6 +48,7 @@ export {
   readConsent,
   recordWriting,
   removeWhatsAppPeople,
+  setNews,
   takeIncoming,
 } from './phone/whatsapp-people.queries.ts'
 export { agreeToNews } from './phone/agree-to-news.ts'

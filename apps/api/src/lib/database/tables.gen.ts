@@ -1253,6 +1253,8 @@ export interface OrdersTable {
   placed_by: number | null
   gateway_digits: number | null
   cash_tendered: number | null
+  phone_proven_at: Date | null
+  whatsapp_news: boolean | null
 }
 
 export interface OutboxMessagesTable {
@@ -1279,6 +1281,7 @@ export interface OutboxMessagesTable {
   fallback_at: Date | null
   fell_back_at: Date | null
   cost: number | null
+  is_code: Generated<boolean>
 }
 
 export interface ParcelCategoriesTable {
@@ -2240,6 +2243,7 @@ export interface WhatsappPeopleTable {
   opted_out_at: Date | null
   last_message_at: Date | null
   conversation_id: number | null
+  guest_id: number | null
 }
 
 export interface WhyChooseCardsTable {

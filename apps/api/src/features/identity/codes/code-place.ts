@@ -17,7 +17,7 @@ export type CodePlace = { channel: ContactChannel; contact: string; stop: PhoneS
 /** The proven e-mail of the account if its phone can get no code now; the phone itself, with the reason, if there is none. */
 export async function findCodePlace(api: Api, tx: Db, { purpose, channel, contact }: Target): Promise<CodePlace> {
   if (channel === 'email') return toMail(contact, null)
-  const stop = await findPhoneStop(api, tx, { to: contact, cost: 0 })
+  const stop = await findPhoneStop(api, tx, { to: contact, cost: 0, isCode: true })
   const own = { channel, contact, stop, sent: { by: await findWay(api, tx, contact), to: maskPhone(contact) } }
   if (stop === null) return own
   // A code that proves a phone must reach that phone; here both are proven.

@@ -5,6 +5,7 @@ import { findNumber, findOrder, listCallees, type OrderRecord } from '#features/
 import { toTextWriter } from '#features/notifications/public.ts'
 import { type OwnTextKey, readSwitches, type Switches } from '#features/site/public.ts'
 import { baseLanguage, type Language, readLanguage } from '#lib/i18n.ts'
+import { phoneOfNotice } from '#lib/contacts/proven-phone.ts'
 import { normalizePhone } from '#lib/text/phone.ts'
 import {
   beginCall,
@@ -56,6 +57,8 @@ async function findOther({ db, clock, settings }: Api, order: OrderRecord, call:
   const rules = await readSwitches(db)
   const { caller, callee } = call
   if (courierOf(order, call) !== call.courier_id) return null
+  // Customers only reach the office by a call back.
+  if (callee === 'office' && (caller === 'customer' || caller === 'receiver')) return normalizePhone(rules.phone, rules.country)
   const view = { rules, settings, now: clock.now() }
   // A side that may be called may call back.
   const isOpen =
@@ -88,7 +91,10 @@ async function speakUnanswered(api: Api, call: Row): Promise<CallReply> {
 
 type Incoming = Extract<CallNotice, { kind: 'incoming' }>
 
-/** Connects a call to the number of the shop with the other side of the last call, if its order is still open to calls. */
+/**
+ * Connects a call to the number of the shop with the other side of the last call, if its order is still open to calls. A phone that was only
+ * typed with the order reaches the office instead.
+ */
 async function connectBack(api: Api, { from, reference }: Incoming): Promise<CallReply> {
   const { db, clock } = api
   const known = await findCallByReference(db, reference)
@@ -97,14 +103,17 @@ async function connectBack(api: Api, { from, reference }: Incoming): Promise<Cal
   const { phone: office } = await readSwitches(db)
   const now = clock.now()
   const since = new Date(now.getTime() - DAY_MS)
-  const last = from === '' ? null : await findCallWith(db, { number: from, office, since })
+  const number = phoneOfNotice({ from })
+  const last = number === null ? null : await findCallWith(db, { number, office, since })
   const order = last === null ? null : await findOrder(db, last.order_id)
   if (last === null || order === null) return speak(api, order, 'store', 'calls.spoken_unknown')
-  const call = { order_id: order.id, courier_id: last.courier_id, caller: last.side, callee: last.other, key_id: null }
+  const { side, is_proven: isProven } = last
+  const other = isProven ? { courier_id: last.courier_id, callee: last.other } : ({ courier_id: null, callee: 'office' } as const)
+  const call = { order_id: order.id, caller: side, ...other, key_id: null }
   const to = await findOther(api, order, call)
-  if (to === null) return speak(api, order, last.side, 'calls.spoken_over')
+  if (to === null) return speak(api, order, side, isProven ? 'calls.spoken_over' : 'calls.spoken_unknown')
   const { id, isNew } = await db.transaction().execute((tx) => beginCall(tx, call, now))
-  if (!isNew) return speak(api, order, last.side, 'calls.spoken_busy')
+  if (!isNew) return speak(api, order, side, 'calls.spoken_busy')
   await setReference(db, id, reference)
   return { connect: { callId: id, to } }
 }

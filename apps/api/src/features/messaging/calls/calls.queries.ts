@@ -1,5 +1,6 @@
 import type { CallParty } from '@medina/contract/orders/call-parties'
 import { type Insertable, sql } from 'kysely'
+import type { ProvenPhone } from '#lib/contacts/proven-phone.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { OrderCallsTable } from '#lib/database/tables.gen.ts'
 
@@ -100,23 +101,33 @@ export async function listCalls(db: Db, orderId: number) {
   return db.selectFrom('order_calls').selectAll().where('order_id', '=', orderId).orderBy('id', 'desc').limit(50).execute()
 }
 
+type Caller = { number: ProvenPhone; office: string; since: Date }
+type CallBack = { order_id: number; courier_id: number | null; side: CallParty; other: CallParty; is_proven: boolean }
+
 /**
- * The newest call since `since` with this number on one side, and that side; null without one. `office` is the number of the
- * business.
+ * The newest call since `since` with this number on one side, and that side; null without one. `office` is the number of the business. A
+ * customer's side is proven by the account that proved the number, or by the order for which the number answered; proven sides come
+ * first. The phone of a parcel's receiver was only typed.
  */
-export async function findCallWith(
-  db: Db,
-  { number, office, since }: { number: string; office: string; since: Date },
-): Promise<{ order_id: number; courier_id: number | null; side: CallParty; other: CallParty } | null> {
+export async function findCallWith(db: Db, { number, office, since }: Caller): Promise<CallBack | null> {
   const numberOf = (party: 'caller' | 'callee') => sql<string>`case ${sql.ref(`c.${party}`)}
     when 'customer' then o.contact_phone when 'receiver' then o.receiver ->> 'contact_phone' when 'courier' then k.phone
     when 'store' then s.phone else ${office} end`
-  const { rows } = await sql<{ order_id: number; courier_id: number | null; side: CallParty; other: CallParty }>`
-    select c.order_id, c.courier_id, case when ${numberOf('callee')} = ${number} then c.callee else c.caller end as side,
-      case when ${numberOf('callee')} = ${number} then c.caller else c.callee end as other
-    from order_calls c join orders o on o.id = c.order_id left join stores s on s.id = o.store_id left join couriers k on k.id = c.courier_id
-    where c.started_at > ${since} and ${number} in (${numberOf('callee')}, ${numberOf('caller')})
-    order by c.started_at desc, c.id desc limit 1`.execute(db)
+  const { rows } = await sql<CallBack>`
+    with account as (
+      select id from customers where phone = ${number} and not phone_contested and phone_verified_at is not null),
+    calls as (
+      select c.id, c.order_id, c.courier_id, c.started_at, o.customer_id, o.phone_proven_at,
+        case when ${numberOf('callee')} = ${number} then c.callee else c.caller end as side,
+        case when ${numberOf('callee')} = ${number} then c.caller else c.callee end as other
+      from order_calls c join orders o on o.id = c.order_id left join stores s on s.id = o.store_id left join couriers k on k.id = c.courier_id
+      where c.started_at > ${since} and ${number} in (${numberOf('callee')}, ${numberOf('caller')}))
+    select order_id, courier_id, side, other, p.is_proven
+    from calls, lateral (select case side when 'receiver' then false when 'customer' then
+        case when exists (select from account) then customer_id is not distinct from (select id from account)
+          else phone_proven_at is not null end
+        else true end as is_proven) p
+    order by p.is_proven desc, started_at desc, calls.id desc limit 1`.execute(db)
   return rows[0] ?? null
 }
 

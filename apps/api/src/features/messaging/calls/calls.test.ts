@@ -16,6 +16,7 @@ import { aCourierKey, aKey, type TestKey } from '#features/operator/operator.bui
 const START = '2026-03-10T10:00:00Z'
 const STORE = '+966112223344'
 const COURIER = '+966551112233'
+const OFFICE = '+966118887766'
 
 const isMoroccan = tested.phone.code === '212'
 /** A country that is not the shop's, and a mobile number of it. */
@@ -302,11 +303,10 @@ describe('notices of the provider', () => {
 describe('a call back to the number of the shop', () => {
   const dial = async (from: string, reference: string) =>
     provider.readInstruction((await notify(provider.incoming(from, reference))).payload)
-  /** An order of a customer with a number of their own, whom its courier has called. */
-  async function aCalledOrder() {
+  /** An order of a customer with a number of their own, whom its courier has called; the number has answered a code. */
+  async function aCalledOrder(phone = aMobile(), proven: Date | null = app.api.clock.now()) {
     const { order } = await aGuestOrder()
-    const phone = aMobile()
-    await db.updateTable('orders').set({ contact_phone: phone }).where('id', '=', order).execute()
+    await db.updateTable('orders').set({ contact_phone: phone, phone_proven_at: proven }).where('id', '=', order).execute()
     await call(order, courier, 'customer')
     await notify(provider.leg(rang(), rang().eventUrl, 'completed'))
     return { order, phone }
@@ -321,6 +321,36 @@ describe('a call back to the number of the shop', () => {
     expect(await callsOf(order)).toMatchObject([{ caller: 'customer', callee: 'courier', seconds: 12 }, {}])
     expect(await dial(phone, 'CAback')).toBeNull()
     expect(await callsOf(order)).toHaveLength(2)
+  })
+
+  it('of a number that was only typed reaches the office, and the account that proved the number always wins', async () => {
+    const { order, phone } = await aCalledOrder(aMobile(), null)
+    expect(await dial(phone, 'CAtyped0')).toMatchObject({ say: shopText('calls.spoken_unknown') })
+    await setSwitches(app, { phone: OFFICE })
+    const { otherUrl } = otherOf(await dial(phone, 'CAtyped1'))
+    expect(await dial(phone, 'CAtyped1')).toMatchObject({ connect: OFFICE, from: SHOP_NUMBER })
+    await notify(provider.leg({ ...rang(), reference: 'CAtyped1' }, otherUrl, 'completed', 5))
+    expect(await callsOf(order)).toMatchObject([{ caller: 'customer', callee: 'office' }, {}])
+
+    const own = shopOf(kitchen, await aCustomer(app))
+    await addToCart(app, own, undefined, { item_id: soup })
+    const mine = await setOut(await anOrderOf(app, own, undefined))
+    const account = { phone, phone_verified_at: app.api.clock.now() }
+    const { customer_id: id } = await db
+      .selectFrom('orders')
+      .select('customer_id')
+      .where('id', '=', mine)
+      .executeTakeFirstOrThrow()
+    await db.updateTable('customers').set(account).where('id', '=', id).execute()
+    await db.updateTable('orders').set({ contact_phone: phone }).where('id', '=', mine).execute()
+    await call(mine, courier, 'customer')
+    await notify(provider.leg(rang(), rang().eventUrl, 'completed'))
+    wait(60)
+    // A stranger's order with the number is called later, and has even answered once.
+    await aCalledOrder(phone)
+    wait(60)
+    await notify(provider.leg({ ...rang(), reference: 'CAwins' }, otherOf(await dial(phone, 'CAwins')).otherUrl, 'completed', 5))
+    expect(await callsOf(mine)).toMatchObject([{ caller: 'customer', callee: 'courier' }, {}])
   })
 
   it('of a stranger, a hidden number, and about an order that is over hears a sentence', async () => {

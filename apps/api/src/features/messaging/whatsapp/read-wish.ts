@@ -1,3 +1,5 @@
+import { toLatinDigits } from '@medina/contract/wire/latin-digits'
+
 const words = {
   stop: ['stop', 'unsubscribe', 'arret', 'arreter', 'stopper', 'ايقاف', 'اوقف', 'توقف', 'قف', 'الغاء الاشتراك', 'parar', 'alto'],
   start: ['start', 'subscribe', 'commencer', 'demarrer', 'reprendre', 'ابدا', 'بدء', 'اشتراك', 'تفعيل', 'empezar'],
@@ -17,4 +19,10 @@ export function readWish(text: string): 'stop' | 'start' | null {
     .trim()
   if (words.stop.some((word) => word === folded)) return 'stop'
   return words.start.some((word) => word === folded) ? 'start' : null
+}
+
+/** The number of an order that is the whole message, such as "#100335", in any digits; null for any other. */
+export function readOrderNumber(text: string): number | null {
+  const [, digits] = /^\s*#?\s*(\d{1,15})\s*$/.exec(toLatinDigits(text)) ?? []
+  return digits === undefined ? null : Number(digits)
 }

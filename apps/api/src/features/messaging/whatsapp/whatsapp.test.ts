@@ -12,7 +12,6 @@ import { startSmtpStandIn, toMailSettings } from '#testing/stand-ins/smtp-server
 import { aKey } from '#features/operator/operator.builders.ts'
 import { aStaffMember } from '#features/operator/people/people.builders.ts'
 import { walk } from '#features/notifications/notifications.builders.ts'
-import { optIn } from '#features/notifications/public.ts'
 import { type Message, queueMessage } from '#features/notifications/notifications.service.ts'
 import { wakeDelivery } from '#features/notifications/outbox.ts'
 import { maskEmail, maskPhone, phoneCountry } from '#lib/text/phone.ts'
@@ -81,6 +80,8 @@ async function report(MessageSid: string, MessageStatus: string, token = phones.
   }
   return (await app.app.inject({ method: 'POST', url, headers, payload: form.toString() })).statusCode
 }
+const agree = () =>
+  db.insertInto('whatsapp_people').values({ phone: PHONE, opted_in_at: clock.now(), opted_in_by: 'message' }).execute()
 let written = 0
 const write = (words: string, from = PHONE, id = `wamid.in.${(written += 1)}`) =>
   notify(whatsApp.message(from, words, id, clock.now()))
@@ -154,7 +155,7 @@ describe('other messages', () => {
   it('go by WhatsApp to those who agreed, and by SMS to all others', async () => {
     await queue(aLink)
     expect(await row()).toMatchObject({ channel: 'sms' })
-    await optIn(db, { phone: PHONE, by: 'order', now: clock.now() })
+    await agree()
     await queue(aLink)
     await until({ channel: 'whatsapp', sent_at: expect.any(Date), cost: 400 })
     const [template] = whatsApp.sent.slice(-1).map((sent) => sent.template)
@@ -171,14 +172,14 @@ describe('other messages', () => {
 
   it('a step of an order reaches its customer who agreed, and costs no SMS', async () => {
     const order = await anOrderOf(app, kitchen, await aGuestWith(app, kitchen, { item_id: soup }))
-    await optIn(db, { phone: PHONE, by: 'order', now: clock.now() })
+    await agree()
     await walk(app, order, ['pending', 'confirmed'])
     await until({ channel: 'whatsapp', order_id: order, fallback_at: null, sent_at: expect.any(Date) })
     expect(whatsApp.sent.at(-1)?.template).toMatchObject({ name: 'order_update' })
   })
 
   it('stop at the budget of the day, and to a phone that three of them did not reach', async () => {
-    await setSwitches(app, { message_channels: [{ country: '', channels: 'sms', sms_price: 2500 }], message_budget: 50 })
+    await setSwitches(app, { message_channels: [{ country: '', channels: 'sms', sms_price: 2500 }], message_budget: 70 })
     await queue(aLink)
     await queue(aLink)
     expect(await row()).toMatchObject({ failed_at: null, cost: 2500 })
@@ -213,7 +214,7 @@ describe('a code once the budget of the day is spent', () => {
       message_channels: [{ country: '', channels: 'sms', sms_price: 2500 }],
       message_budget: 25,
     })
-    await queue(aLink)
+    await queue(aCode)
     const { phone: own, email, id } = await aCustomer(app)
     const phone = own ?? ''
     const proven = { phone_verified_at: clock.now(), email_verified_at: null, password_hash: 'of an account' }
@@ -264,38 +265,41 @@ describe('news of orders by WhatsApp', () => {
     const digits = PHONE.slice(-4)
     expect(await ask(who, order)).toEqual({ is_on: false, phone: digits })
     expect((await choose(who, true, order)).body).toEqual({ is_on: true, phone: digits })
-    expect(await db.selectFrom('whatsapp_people').select('opted_in_by').execute()).toEqual([{ opted_in_by: 'order' }])
+    expect(await db.selectFrom('whatsapp_people').selectAll().execute()).toEqual([])
     // Another guest learns nothing of the order.
     expect((await choose({ ...who, guest: await aGuestWith(app, kitchen, { item_id: soup }) }, false, order)).status).toBe(404)
     expect((await choose(who, false, order)).body).toMatchObject({ is_on: false })
-    expect((await choose(who, true, order)).status).toBe(409)
+    expect((await choose(who, true, order)).body).toMatchObject({ is_on: true })
+    await write('stop')
     expect(await ask(who, order)).toMatchObject({ is_on: false })
+    expect((await choose(who, true, order)).status).toBe(409)
   })
 
   it('are ticked with the order, where WhatsApp comes first for its phone, and take back no “stop”', async () => {
-    const people = () => db.selectFrom('whatsapp_people').select(['phone', 'opted_in_by', 'opted_out_at']).execute()
+    const wishOf = async (id: number) =>
+      (await db.selectFrom('orders').select('whatsapp_news').where('id', '=', id).executeTakeFirstOrThrow()).whatsapp_news
     const place = async (changed: Record<string, unknown>) =>
       anOrderOf(app, kitchen, await aGuestWith(app, kitchen, { item_id: soup }), changed)
     const phonesOf = async () => (await app.get<Config>('/api/v1/config', kitchen.headers)).body.whatsapp_phones
     app.api.endpoints.invalidate()
     expect(await phonesOf()).toEqual({ others: true, except: [] })
-    await place({})
-    expect(await people()).toEqual([])
+    expect(await wishOf(await place({}))).toBeNull()
     const order = await place({ whatsapp_updates: 1 })
-    expect(await people()).toEqual([{ phone: PHONE, opted_in_by: 'order', opted_out_at: null }])
+    expect(await wishOf(order)).toBe(true)
     await walk(app, order, ['pending', 'confirmed'])
     expect(await row()).toMatchObject({ channel: 'whatsapp', recipient: PHONE, order_id: order })
     await write('stop')
-    await place({ whatsapp_updates: 1 })
-    expect(await people()).toMatchObject([{ opted_out_at: expect.any(Date) }])
+    const stopped = await place({ whatsapp_updates: 1 })
+    await db.deleteFrom('outbox_messages').execute()
+    await walk(app, stopped, ['pending', 'confirmed'])
+    expect(await row()).toBeUndefined()
     await db.deleteFrom('whatsapp_people').execute()
     await setSwitches(app, {
       message_channels: [{ countries: [phoneCountry(PHONE)], channels: 'sms' }, { channels: 'whatsapp' }],
     })
     app.api.endpoints.invalidate()
     expect((await phonesOf())?.except).toEqual([expect.stringMatching(/^\+\d+$/)])
-    await place({ whatsapp_updates: 1 })
-    expect(await people()).toEqual([])
+    expect(await wishOf(await place({ whatsapp_updates: 1 }))).toBeNull()
   })
 
   it('are chosen in the account for its proven phone, and are not offered where WhatsApp does not come first', async () => {
@@ -316,9 +320,10 @@ describe('what a customer writes', () => {
       (thread) => thread.with === 'customer',
     )
 
-  it('lands once in the chat of the newest open order, and the answer comes back by WhatsApp', async () => {
+  it('lands once in the chat of the newest order that the phone has named, and the answer comes back by WhatsApp', async () => {
     await anOrderOf(app, kitchen, await aGuestWith(app, kitchen, { item_id: soup }))
     const order = await anOrderOf(app, kitchen, await aGuestWith(app, kitchen, { item_id: soup }))
+    await write(`#${order}`)
     expect(await write('Where is it?', PHONE, 'wamid.twice')).toBe(200)
     expect(await write('Where is it?', PHONE, 'wamid.twice')).toBe(200)
     expect((await threadOf(order))?.messages.map(({ message }) => message)).toEqual(['Where is it?'])
@@ -331,7 +336,7 @@ describe('what a customer writes', () => {
   })
 
   it('stops with one word in each language, confirmed once, and codes then go by SMS', async () => {
-    await optIn(db, { phone: PHONE, by: 'order', now: clock.now() })
+    await agree()
     const before = textTo(PHONE).length
     for (const word of ['STOP', 'arrêt', 'إيقاف']) await write(word)
     await until({ channel: 'whatsapp', sent_at: expect.any(Date) })
@@ -339,7 +344,7 @@ describe('what a customer writes', () => {
     await queue(aCode)
     expect(await row()).toMatchObject({ channel: 'sms' })
     expect(await db.selectFrom('whatsapp_people').selectAll().execute()).toMatchObject([
-      { phone: PHONE, opted_in_by: 'order', opted_out_at: expect.any(Date) },
+      { phone: PHONE, opted_in_by: 'message', opted_out_at: expect.any(Date) },
     ])
     await write('ابدأ')
     await queue(aLink)

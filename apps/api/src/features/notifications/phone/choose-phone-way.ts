@@ -23,7 +23,14 @@ const CODE_WAIT_MS = MINUTE_MS
 /** WhatsApp that did not reach a phone so often within a day is not tried again. */
 const MOST_FAILURES = 3
 
-type Sending = { to: string; text: MessageKey; language: Language; params: MessageParams; isCode: boolean }
+type Sending = {
+  to: string
+  text: MessageKey
+  language: Language
+  params: MessageParams
+  isCode: boolean
+  orderId?: number | undefined
+}
 
 const bySms: PhoneWay = { channel: 'sms', template: null, fallbackAt: null }
 
@@ -33,12 +40,12 @@ export async function choosePhoneWay(
   tx: Db,
   sending: Sending,
 ): Promise<PhoneWay> {
-  const { to, text, isCode } = sending
+  const { to, text, isCode, orderId } = sending
   if (!hasWhatsApp(settings) || nameTemplate(text) === null) return bySms
   const switches = await readSwitches(tx)
   const channels = listPhoneChannels(switches, to)
   if (channels[0] !== 'whatsapp') return bySms
-  const consent = await readConsent(tx, to)
+  const consent = await readConsent(tx, to, orderId)
   if (!(isCode ? consent.codes : consent.news)) return bySms
   const now = clock.now()
   const { fellBack } = await countUndelivered(tx, { phone: to, since: new Date(now.getTime() - DAY_MS) })

@@ -3,17 +3,24 @@ import type { Db } from '#lib/database/database.ts'
 
 const now = { attempts: 0, sent_at: null, failed_at: null, undelivered_at: null, fallback_at: null, template: null } as const
 
-export type Moved = { id: number; recipient: string; body: string }
+export type Moved = { id: number; recipient: string; body: string; is_code: boolean }
 
 /** Makes messages go by SMS that have not arrived by WhatsApp in time. */
 export async function takeOverdue(db: Db, time: Date): Promise<Moved[]> {
   return db
     .updateTable('outbox_messages')
-    .set({ ...now, channel: 'sms', next_attempt_at: time, fell_back_at: time, last_error: 'not arrived by WhatsApp in time' })
+    .set({
+      ...now,
+      channel: 'sms',
+      cost: null,
+      next_attempt_at: time,
+      fell_back_at: time,
+      last_error: 'not arrived by WhatsApp in time',
+    })
     .where('channel', '=', 'whatsapp')
     .where('awaits_order_id', 'is', null)
     .where('fallback_at', '<=', time)
-    .returning(['id', 'recipient', 'body'])
+    .returning(['id', 'recipient', 'body', 'is_code'])
     .execute()
 }
 
@@ -23,17 +30,26 @@ export type Refused = { id: number; reason: string; time: Date }
 export async function takeRefused(db: Db, { id, reason, time }: Refused): Promise<Moved | null> {
   const moved = await db
     .updateTable('outbox_messages')
-    .set({ ...now, channel: 'sms', next_attempt_at: time, fell_back_at: time, last_error: reason })
+    .set({ ...now, channel: 'sms', cost: null, next_attempt_at: time, fell_back_at: time, last_error: reason })
     .where('id', '=', id)
     .where('channel', '=', 'whatsapp')
     .where('fallback_at', 'is not', null)
-    .returning(['id', 'recipient', 'body'])
+    .returning(['id', 'recipient', 'body', 'is_code'])
     .executeTakeFirst()
   return moved ?? null
 }
 
 export async function setCost(db: Db, id: number, cost: number): Promise<void> {
   await db.updateTable('outbox_messages').set({ cost }).where('id', '=', id).execute()
+}
+
+/** Records that a message does not go by SMS either. */
+export async function stopMoved(db: Db, { id, reason, time }: Refused): Promise<void> {
+  await db
+    .updateTable('outbox_messages')
+    .set({ failed_at: time, last_error: `not sent: ${reason}`, body: '' })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** When the next message has to go by SMS; null if none waits for that. */

@@ -21,37 +21,44 @@ export async function priceMessage(db: Db, { to, channel, body }: Priced): Promi
 }
 
 type Doing = Pick<Api, 'clock'>
+/** `cost` is null for free words. */
+type Wanted = { to: string; cost: number | null; isCode: boolean }
+
+/** The share of the day's budget that is for codes alone. */
+const CODES_SHARE = 1 / 4
 
 /**
- * Why no message goes to a phone now: it is known not to get them, or the budget of the day is spent; null if one may. Two messages at the
- * same moment may exceed the budget by one.
+ * Why no message goes to a phone now: it is known not to get them, or the budget of the day is spent; null if one may. A quarter of the
+ * budget is for codes alone, so that news never close the sign-in by phone. A code goes while anything is left. Two messages at the same
+ * moment may exceed the budget by one.
  */
-export async function findPhoneStop(
-  { clock }: Doing,
-  tx: Db,
-  { to, cost }: { to: string; cost: number },
-): Promise<PhoneStop | null> {
+export async function findPhoneStop({ clock }: Doing, tx: Db, { to, cost, isCode }: Wanted): Promise<PhoneStop | null> {
   const { message_budget: budget, time_zone } = await readSwitches(tx)
   const since = startOfDay(clock.now(), time_zone)
   const { undelivered } = await countUndelivered(tx, { phone: to, since })
   if (undelivered >= MOST_UNDELIVERED) return 'three messages of today did not reach this phone'
-  if (budget === 0) return null
-  return (await readSpent(tx, since)) + Math.max(1, cost) > budget * 100 ? 'the budget of the day is spent' : null
+  if (budget === 0 || cost === null) return null
+  const { spent, news } = await readSpent(tx, since)
+  const next = isCode ? 1 : Math.max(1, cost)
+  const isOver = spent + next > budget * 100 || (!isCode && news + next > budget * 100 * (1 - CODES_SHARE))
+  return isOver ? 'the budget of the day is spent' : null
 }
 
 export const isBudgetSpent = (stop: PhoneStop): boolean => stop === 'the budget of the day is spent'
 
 export type PhoneStop = 'three messages of today did not reach this phone' | 'the budget of the day is spent'
 
-/** The cost of a day's messages, in hundredths of the smallest unit. */
-export async function readSpent(db: Db, since: Date): Promise<number> {
-  const { spent } = await db
+/** The cost of a day's messages, and of those that are no codes, in hundredths of the smallest unit. */
+export async function readSpent(db: Db, since: Date): Promise<{ spent: number; news: number }> {
+  return db
     .selectFrom('outbox_messages')
-    .select(sql<number>`coalesce(sum(cost), 0)::float8`.as('spent'))
+    .select([
+      sql<number>`coalesce(sum(cost), 0)::float8`.as('spent'),
+      sql<number>`coalesce(sum(cost) filter (where not is_code), 0)::float8`.as('news'),
+    ])
     .where('created_at', '>=', since)
     .where('cost', 'is not', null)
     .executeTakeFirstOrThrow()
-  return spent
 }
 
 /** The first moment of the shop's day. */
@@ -75,5 +82,6 @@ export async function readUsage({ db, clock }: Pick<Api, 'db' | 'clock'>) {
     .where('created_at', '>=', since)
     .where('channel', 'in', ['sms', 'whatsapp'])
     .executeTakeFirstOrThrow()
-  return { spent: await readSpent(db, since), ...counts }
+  const { spent } = await readSpent(db, since)
+  return { spent, ...counts }
 }

@@ -1,12 +1,12 @@
+import { sql } from 'kysely'
 import type { OrderEvent } from '@medina/contract/orders/orders'
 import { readSwitches } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { localize, readLanguage, toSmsText } from '#lib/i18n.ts'
 import { describeOrder } from '#features/notifications/words/describe-order.ts'
 import { toTextWriter } from '#features/notifications/words/write-text.ts'
-import { insertMessage } from '#features/notifications/outbox.queries.ts'
+import { findOutbox, insertMessage } from '#features/notifications/insert-message.ts'
 import { wakeDelivery } from '#features/notifications/outbox.ts'
-import { priceMessage } from './message-cost.ts'
 import { fillTemplate } from './whatsapp-templates.ts'
 
 type Step = { orderId: number; status: OrderEvent; now: Date }
@@ -15,10 +15,11 @@ const KEY = 'whatsapp.order_update'
 /** A step is news for an hour. */
 const NEWS_MS = 3_600_000
 
-/** Enqueues a step of an order to the phone of its customer, if its owner agreed to messages by WhatsApp. It is no reason for an SMS. */
+/** Enqueues a step of an order to its phone by WhatsApp, if its customer wished that. It is no reason for an SMS. */
 export async function queueOrderUpdate(tx: Db, { orderId, status, now }: Step): Promise<void> {
-  const order = await findAgreed(tx, orderId)
-  if (order === null) return
+  const outbox = findOutbox(tx)
+  const order = outbox === null ? null : await findAgreed(tx, orderId)
+  if (outbox === null || order === null) return
   const language = readLanguage(order.language)
   const switches = await readSwitches(tx)
   const writer = toTextWriter(switches, language)
@@ -30,30 +31,31 @@ export async function queueOrderUpdate(tx: Db, { orderId, status, now }: Step): 
   const business = localize(switches.business_name, language)
   const params = { business, number: orderId, news: words.title }
   const body = toSmsText(writer.write(KEY, params))
-  await insertMessage(tx, {
+  const isQueued = await insertMessage(outbox, tx, {
     channel: 'whatsapp',
+    sender: order.is_agreed ? 'recipient' : { ip: null },
     recipient: order.phone,
     subject: null,
     body,
     language,
     template: JSON.stringify(fillTemplate({ text: KEY, language, params })),
-    cost: await priceMessage(tx, { to: order.phone, channel: 'whatsapp', body }),
-    next_attempt_at: now,
-    created_at: now,
     expires_at: new Date(now.getTime() + NEWS_MS),
     order_id: orderId,
   })
-  await wakeDelivery(tx)
+  if (isQueued) await wakeDelivery(tx)
 }
 
+/** The wish of the order comes first, else that of the phone's holder, who is also the only one to stop all. */
 async function findAgreed(tx: Db, orderId: number) {
   const row = await tx
     .selectFrom('orders as o')
-    .innerJoin('whatsapp_people as w', 'w.phone', 'o.contact_phone')
+    .leftJoin('whatsapp_people as w', 'w.phone', 'o.contact_phone')
     .leftJoin('stores as s', 's.id', 'o.store_id')
-    .select(['w.phone', 'o.language', 'o.order_type', 's.name as store_name'])
+    .select(['o.contact_phone as phone', 'o.language', 'o.order_type', 's.name as store_name'])
+    .select(sql<boolean>`w.opted_in_at is not null`.as('is_agreed'))
     .where('o.id', '=', orderId)
-    .where('w.opted_in_at', 'is not', null)
+    .where('o.contact_phone', '<>', '')
+    .where(sql<boolean>`coalesce(o.whatsapp_news, w.opted_in_at is not null)`)
     .where('w.opted_out_at', 'is', null)
     .executeTakeFirst()
   return row ?? null

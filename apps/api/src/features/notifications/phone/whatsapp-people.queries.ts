@@ -1,22 +1,40 @@
 import { sql } from 'kysely'
+import type { ProvenPhone } from '#lib/contacts/proven-phone.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { WhatsappPeopleTable } from '#lib/database/tables.gen.ts'
 
 export type OptInPlace = NonNullable<WhatsappPeopleTable['opted_in_by']>
 
-/** Whether a phone gets messages by WhatsApp: `codes` are requested by its owner each time, and `news` needs an agreement. */
-export async function readConsent(db: Db, phone: string): Promise<{ codes: boolean; news: boolean }> {
-  const row = await db
-    .selectFrom('whatsapp_people')
-    .select(['opted_in_at', 'opted_out_at'])
-    .where('phone', '=', phone)
-    .executeTakeFirst()
-  if (row === undefined) return { codes: true, news: false }
-  return { codes: row.opted_out_at === null, news: row.opted_in_at !== null && row.opted_out_at === null }
+type Consent = { codes: boolean; news: boolean }
+
+/**
+ * Whether a phone gets messages by WhatsApp: `codes` are requested by its holder each time, and `news` needs an agreement, of the holder or
+ * for this order alone. A stop of the holder ends both.
+ */
+export async function readConsent(db: Db, phone: string, orderId?: number): Promise<Consent> {
+  const [row, order] = await Promise.all([
+    db.selectFrom('whatsapp_people').select(['opted_in_at', 'opted_out_at']).where('phone', '=', phone).executeTakeFirst(),
+    orderId === undefined
+      ? undefined
+      : db
+          .selectFrom('orders')
+          .select('whatsapp_news')
+          .where('id', '=', orderId)
+          .where('contact_phone', '=', phone)
+          .executeTakeFirst(),
+  ])
+  const isStopped = row !== undefined && row.opted_out_at !== null
+  const isWanted = order?.whatsapp_news ?? (row !== undefined && row.opted_in_at !== null)
+  return { codes: !isStopped, news: isWanted && !isStopped }
 }
 
-/** Keeps that the owner of a phone agreed to messages by WhatsApp; false if that is known already. */
-export async function optIn(db: Db, { phone, by, now }: { phone: string; by: OptInPlace; now: Date }): Promise<boolean> {
+/** Keeps the wish for news by WhatsApp of one order. */
+export async function setNews(db: Db, orderId: number, isOn: boolean): Promise<void> {
+  await db.updateTable('orders').set({ whatsapp_news: isOn }).where('id', '=', orderId).execute()
+}
+
+/** Keeps that the holder of a phone agreed to messages by WhatsApp; false if that is known already. */
+export async function optIn(db: Db, { phone, by, now }: { phone: ProvenPhone; by: OptInPlace; now: Date }): Promise<boolean> {
   const given = { opted_in_at: now, opted_in_by: by, opted_out_at: null }
   const changed = await db
     .insertInto('whatsapp_people')
@@ -35,24 +53,8 @@ export async function optIn(db: Db, { phone, by, now }: { phone: string; by: Opt
   return changed !== undefined
 }
 
-/** The same for a phone that was only typed: it takes back no “stop” of the phone's owner. */
-export async function optInUnlessStopped(db: Db, { phone, now }: { phone: string; now: Date }): Promise<void> {
-  const given = { opted_in_at: now, opted_in_by: 'order' as const }
-  await db
-    .insertInto('whatsapp_people')
-    .values({ phone, ...given })
-    .onConflict((conflict) =>
-      conflict
-        .column('phone')
-        .doUpdateSet(given)
-        .where('whatsapp_people.opted_in_at', 'is', null)
-        .where('whatsapp_people.opted_out_at', 'is', null),
-    )
-    .execute()
-}
-
-/** Keeps that the owner of a phone wants no more messages; false if that is known already. */
-export async function optOut(db: Db, { phone, now }: { phone: string; now: Date }): Promise<boolean> {
+/** Keeps that the holder of a phone wants no more messages; false if that is known already. */
+export async function optOut(db: Db, { phone, now }: { phone: ProvenPhone; now: Date }): Promise<boolean> {
   const changed = await db
     .insertInto('whatsapp_people')
     .values({ phone, opted_out_at: now })
@@ -67,7 +69,7 @@ export async function optOut(db: Db, { phone, now }: { phone: string; now: Date 
 /** Keeps the conversation in which the words of a phone landed: for 24 hours free words may answer them. */
 export async function recordWriting(
   db: Db,
-  { phone, conversationId, now }: { phone: string; conversationId: number; now: Date },
+  { phone, conversationId, now }: { phone: ProvenPhone; conversationId: number; now: Date },
 ) {
   const row = { last_message_at: now, conversation_id: conversationId }
   await db

@@ -48,7 +48,7 @@ async function emptyOrders(tx: Db, orderIds: readonly number[], now: Date): Prom
   const { rows } = await sql<{ pictures: string[] }>`
     with gone as (select id, attachments || proof as pictures from orders where id = any(${orderIds}::bigint[]) for update)
     update orders o set
-      guest_id = null, opened_customer_id = null, contact_name = '', contact_phone = '', contact_email = null, otp = '',
+      guest_id = null, opened_customer_id = null, contact_name = '', contact_phone = '', contact_email = null, phone_proven_at = null, otp = '',
       address = case when o.address is not null then ${NO_ADDRESS}::jsonb end,
       receiver = case when o.receiver is not null
         then ${NO_RECEIVER}::jsonb || jsonb_build_object('zone_id', o.receiver -> 'zone_id') end,

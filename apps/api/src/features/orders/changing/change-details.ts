@@ -17,6 +17,8 @@ export type ChangedDetails = {
     order_note?: string | null
     contact_name?: string
     contact_phone?: string
+    phone_proven_at?: null
+    whatsapp_news?: null
   }
   parts: ChangePart[]
   changes: StoredChange[]
@@ -74,7 +76,7 @@ function readPerson(order: OrderRecord, { body, country, details }: Person): voi
     add(details, 'contact', 'contact_person_name')
   }
   if (contact.phone !== order.contact_phone) {
-    details.columns.contact_phone = contact.phone
+    Object.assign(details.columns, { contact_phone: contact.phone, phone_proven_at: null, whatsapp_news: null })
     add(details, 'contact', 'contact_person_number')
   }
 }

@@ -153,7 +153,8 @@ type Confirming = { writing: Writing; draft: OrderDraft; orderId: number; awaits
  */
 async function confirm(api: Api, tx: Db, { writing, draft, ...placed }: Confirming): Promise<boolean> {
   const { owner, body, payment, account, contact } = writing
-  if (isOn(body.whatsapp_updates) && owner.actor.phone === undefined) await agreeToNews(api, tx, contact.phone)
+  if (isOn(body.whatsapp_updates) && owner.actor.phone === undefined)
+    await agreeToNews(api, tx, { orderId: placed.orderId, phone: contact.phone, ip: writing.caller.ip })
   if (account?.isOpen === true) return false
   const awaitsPayment = payment.rest > 0 && PAID_FIRST.some((method) => method === payment.method)
   const isConfirmed = await confirmToGuest(api, tx, {

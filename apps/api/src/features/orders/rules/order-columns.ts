@@ -29,6 +29,8 @@ export const orderColumns = [
   'o.schedule_at',
   'o.contact_name',
   'o.contact_phone',
+  'o.phone_proven_at',
+  'o.whatsapp_news',
   'o.contact_email',
   'o.address',
   'o.destination',

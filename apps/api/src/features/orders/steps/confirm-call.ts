@@ -19,7 +19,7 @@ export async function confirmCall(db: Db, call: Omit<Release, 'by'>): Promise<vo
 export async function releaseOrder(tx: Db, { orderId, by, actor, keyId, now }: Release): Promise<boolean> {
   const released = await tx
     .updateTable('orders')
-    .set({ awaits_call: false })
+    .set({ awaits_call: false, ...(by === 'phone_proven' && { phone_proven_at: now }) })
     .where('id', '=', orderId)
     .where('order_status', '=', 'pending')
     .where('awaits_call', '=', true)
