@@ -132,9 +132,7 @@ function withoutQuestionMark<S extends z.ZodType>(schema: S) {
 const PartnerIdSchema = withoutQuestionMark(QueryIdSchema)
 /** Support is 0 on the wire; the member's presence is enough. */
 const SupportIdSchema = withoutQuestionMark(wireNumber(z.number().int().min(0)))
-/** The phone by which a guest proves an order that was placed on another device. */
-const ContactSchema = z.string().trim().max(40).optional()
-/** Ours: the signature of the order’s link, which proves it as well. */
+/** Ours: the signature of the order’s link, by which a guest proves an order on another device. */
 const LinkSchema = z.string().max(200).optional()
 
 /** One of these names the other side; `order_id` is the order about which a guest writes. */
@@ -145,7 +143,6 @@ const partnerShape = {
   delivery_man_id: PartnerIdSchema.optional(),
   provider_id: PartnerIdSchema.optional(),
   order_id: PartnerIdSchema.optional(),
-  contact_number: ContactSchema,
   link: LinkSchema,
 }
 
@@ -184,7 +181,6 @@ export const messagingEndpoints = defineEndpoints({
       conversation_id: PartnerIdSchema.nullish(),
       order_id: QueryIdSchema.nullish(),
       trip_id: QueryIdSchema.nullish(),
-      contact_number: ContactSchema.nullable(),
       link: LinkSchema.nullable(),
       /** Ours. */
       client_key: z.guid().nullish(),
@@ -212,7 +208,6 @@ export const messagingEndpoints = defineEndpoints({
       conversation_id: QueryIdSchema,
       up_to: QueryIdSchema,
       order_id: QueryIdSchema.nullish(),
-      contact_number: ContactSchema.nullable(),
       link: LinkSchema.nullable(),
     }),
     response: z.object({ unread: z.number() }),
@@ -225,7 +220,6 @@ export const messagingEndpoints = defineEndpoints({
       ...guestShape,
       order_id: QueryIdSchema,
       to: z.enum(['store', 'courier']),
-      contact_number: ContactSchema.nullable(),
       link: LinkSchema.nullable(),
     }),
     response: z.object({ id: z.number(), message: z.string() }),
@@ -234,7 +228,7 @@ export const messagingEndpoints = defineEndpoints({
     summary: 'The address of the stream of the caller’s conversations from now on (ours)',
     access: 'actor',
     own: true,
-    query: z.object({ ...guestShape, order_id: QueryIdSchema.optional(), contact_number: ContactSchema, link: LinkSchema }),
+    query: z.object({ ...guestShape, order_id: QueryIdSchema.optional(), link: LinkSchema }),
     response: z.object({ live_url: z.string() }),
   },
 })

@@ -3,7 +3,7 @@ import type { Api } from '#api.ts'
 import { CLOSED_STATUSES, OPEN_STATUSES } from '#features/orders/public.ts'
 import { readSwitches } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
-import { isNumberAndPhone, type Owner, type Partner } from './parties.ts'
+import type { Owner, Partner } from './parties.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -52,11 +52,6 @@ export function selectConversations(db: Db, reading: Reading) {
   )
 }
 
-/** Conversations that their owner may read. Number and phone of an order open them only while something can be written. */
-function selectReadable(db: Db, owner: Owner, reading: Reading) {
-  const conversations = selectConversations(db, reading)
-  return isNumberAndPhone(owner) ? conversations.where(isRecent('o', reading)) : conversations
-}
 type Selected = ReturnType<typeof selectConversations>
 export type ConversationRecord = Awaited<ReturnType<Selected['executeTakeFirstOrThrow']>>
 
@@ -79,7 +74,7 @@ export const withType = {
 
 /** Conversations that have a message, the newest first, and the number of all. */
 export async function listConversations(db: Db, { owner, since, type, name }: Listing, { limit, skip }: Slice) {
-  const all = selectReadable(db, owner, { since })
+  const all = selectConversations(db, { since })
     .where(...isOf(owner))
     .where('c.last_message_id', 'is not', null)
     .$if(type !== undefined, (query) => query.where(withType[type ?? 'admin']))
@@ -112,28 +107,14 @@ export function isAbout({ orderId }: Viewed): RawBuilder<boolean> {
   return orderId === undefined ? sql<boolean>`true` : sql<boolean>`c.order_id = ${orderId}`
 }
 
-/** A conversation by its number, if such an owner may read it; whose it is remains to be checked. */
-export async function findConversation(db: Db, owner: Owner, id: number, reading: Reading): Promise<ConversationRecord | null> {
-  return (await selectReadable(db, owner, reading).where('c.id', '=', id).executeTakeFirst()) ?? null
+/** A conversation by its number; whose it is remains to be checked. */
+export async function findConversation(db: Db, id: number, reading: Reading): Promise<ConversationRecord | null> {
+  return (await selectConversations(db, reading).where('c.id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** The conversation of the two, if they have one and its owner may read it. */
-export function findBetween(db: Db, owner: Owner, partner: Partner, reading: Reading): Promise<ConversationRecord | null> {
-  return findOf(selectReadable(db, owner, reading), owner, partner)
-}
-
-/** The same for the side that answers, which may always read it. */
-export function findAnsweredBetween(
-  db: Db,
-  owner: Owner,
-  partner: Partner,
-  reading: Reading,
-): Promise<ConversationRecord | null> {
-  return findOf(selectConversations(db, reading), owner, partner)
-}
-
-async function findOf(conversations: Selected, owner: Owner, partner: Partner): Promise<ConversationRecord | null> {
-  const found = conversations
+/** The conversation of the two, if they have one. */
+export async function findBetween(db: Db, owner: Owner, partner: Partner, reading: Reading): Promise<ConversationRecord | null> {
+  const found = selectConversations(db, reading)
     .where(...isOf(owner))
     .where('c.store_id', 'is not distinct from', partner.storeId)
     .where('c.courier_id', 'is not distinct from', partner.courierId)

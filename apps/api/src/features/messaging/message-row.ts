@@ -7,8 +7,7 @@ import type { MessageRecord } from './messages.queries.ts'
 import { ownerParty, partnerParty, type Side } from './parties.ts'
 import { isSeen } from './read-receipts.ts'
 
-/** `isByPhone`: a viewer who knows number and phone of a guest's order, and must see neither its address nor its amount. */
-type Reader = { side: Side; signer: PictureSigner; isByPhone?: boolean }
+type Reader = { side: Side; signer: PictureSigner }
 
 /** A message as one of the two sides reads it; its pictures have addresses that expire. */
 export function toMessage(row: MessageRecord, reader: Reader): Message {
@@ -28,7 +27,7 @@ export function toMessage(row: MessageRecord, reader: Reader): Message {
     is_seen: isSeen(row) ? 1 : 0,
     order_id: row.order_id,
     trip_id: row.trip_id,
-    order: reader.isByPhone ? null : toMessageOrder(row),
+    order: toMessageOrder(row),
     client_key: row.client_key,
     is_removed: row.removed_at !== null,
     created_at: at,

@@ -18,9 +18,9 @@ const PURPOSE = 'messages-stream'
 /** The maximum number of conversations in the stream's state. */
 const MOST = 20
 
-/** The address of the stream of an owner's conversations from now on; of one order's, if it was proved by its phone. */
+/** The address of the stream of an owner's conversations from now on; of one order’s, if its link proved it. */
 export async function openMessagesStream(api: Api, owner: Owner, { actor, language }: { actor: Actor; language: Language }) {
-  // A guest who proved an order by its phone sees what the guest who placed it sees.
+  // A guest who proved an order by its link sees what the guest who placed it sees.
   const viewer: Actor = actor.type === 'guest' ? { ...actor, id: owner.id } : actor
   const grant = await grantLive(api, { subject: owner.id, actor: viewer, language, orderId: provenOrder(owner) })
   return {
@@ -43,7 +43,6 @@ export async function registerMessagesStream(fastify: FastifyInstance, api: Api)
     if (found === null || !('id' in found.grant.viewer)) return reply.callNotFound()
     const { grant, subject: since } = found
     const owner: Viewed = found.grant.viewer
-    const isByPhone = owner.orderId !== undefined
     // A browser does not reconnect after a 204.
     if (!(await isGranted(api, grant))) return reply.code(204).send()
     let last = ''
@@ -55,7 +54,7 @@ export async function registerMessagesStream(fastify: FastifyInstance, api: Api)
         const after = heard > 0 ? heard : since
         const [rows, inbox] = await Promise.all([listAfter(db, owner, after), readInbox(db, owner)])
         const events: StreamEvent[] = rows.map((row) => {
-          const data: MessageEvent = { message: toMessage(row, { side: 'customer', signer: api, isByPhone }) }
+          const data: MessageEvent = { message: toMessage(row, { side: 'customer', signer: api }) }
           return { id: row.id, event: 'message', data }
         })
         const text = JSON.stringify(inbox)

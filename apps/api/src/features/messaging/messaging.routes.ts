@@ -9,7 +9,7 @@ import { openMessagesStream, registerMessagesStream } from './messages-stream.ts
 import { listOwn, readConversation, readUnread, requireOwn, see } from './read-conversation.ts'
 import { sendOwn } from './send-message.ts'
 import { anonymizeMessages, removeMessages } from './remove-messages.ts'
-import { type Owner, provenOrder } from './parties.ts'
+import type { Owner } from './parties.ts'
 import { findOwner, readPartner, requireOwnOrder } from './participants.ts'
 import { registerCallNotices } from './calls/call-notices.ts'
 import { startCall } from './calls/start-call.ts'
@@ -21,14 +21,8 @@ const PAGE = { limit: 10, offset: 1 }
 
 export async function registerMessaging(fastify: FastifyInstance, api: Api): Promise<void> {
   const { serve } = api
-  const ownerOf: FindOwner = ({ actor, caller }, named = {}) =>
-    findOwner(api, {
-      actor,
-      caller,
-      orderId: named.order_id ?? undefined,
-      phone: named.contact_number ?? undefined,
-      link: named.link ?? undefined,
-    })
+  const ownerOf: FindOwner = ({ actor }, { order_id: orderId, link } = {}) =>
+    findOwner(api, { actor, orderId: orderId ?? undefined, link: link ?? undefined })
 
   serve('messages.list', async (call) => {
     const { type, ...paging } = call.query
@@ -60,8 +54,7 @@ export async function registerMessaging(fastify: FastifyInstance, api: Api): Pro
       tripId: body.trip_id ?? undefined,
       clientKey: body.client_key ?? null,
     })
-    const isByPhone = provenOrder(owner) !== undefined
-    const sent = toMessage(await findMessage(api.db, messageId), { side: 'customer', signer: api, isByPhone })
+    const sent = toMessage(await findMessage(api.db, messageId), { side: 'customer', signer: api })
     const wish = { owner, ...PAGE, conversationId, partner: null, before: undefined, language: caller.language }
     return { ...(await readConversation(api, wish)), message: translate(caller.language, 'messages.sent'), sent }
   })
@@ -88,7 +81,7 @@ export async function registerMessaging(fastify: FastifyInstance, api: Api): Pro
   await registerMessagesStream(fastify, api)
 }
 
-type FindOwner = (call: Pick<Call<'messages.unread'>, 'actor' | 'caller'>, named?: Proof) => Promise<Owner>
+type FindOwner = (call: Pick<Call<'messages.unread'>, 'actor'>, named?: Proof) => Promise<Owner>
 
 /** Calls of customers and guests through the shop, and the notices about all calls and all messages by WhatsApp. */
 async function registerOutside(fastify: FastifyInstance, api: Api, ownerOf: FindOwner): Promise<void> {
@@ -106,10 +99,9 @@ async function registerOutside(fastify: FastifyInstance, api: Api, ownerOf: Find
   await registerWhatsAppNotices(fastify, api)
 }
 
-/** An order, and the phone or the link that proves it is the guest's. */
+/** An order, and the link that proves it is the guest's. */
 type Proof = {
   order_id?: number | null | undefined
-  contact_number?: string | null | undefined
   link?: string | null | undefined
 }
 

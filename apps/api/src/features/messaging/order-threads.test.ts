@@ -194,9 +194,9 @@ describe('a guest with the link of an order', () => {
     for (const receiver of receivers) expect((await send(kitchen.headers, { ...other, ...receiver })).status).toBe(200)
     expect((await threadOf(order, courier, 'customer'))?.messages[0]?.message).toBe('Ring twice')
     const [receiver] = receivers
-    expect((await send(kitchen.headers, { ...other, ...receiver, link: `${link}x` })).status).toBe(403)
+    expect((await send(kitchen.headers, { ...other, ...receiver, link: `${link}x` })).status).toBe(404)
     const { order: another } = await aGuestOrder()
-    expect((await send(kitchen.headers, { ...other, ...receiver, order_id: another })).status).toBe(403)
+    expect((await send(kitchen.headers, { ...other, ...receiver, order_id: another })).status).toBe(404)
     expect(
       (await asCustomer(kitchen.headers, `vendor_id=${kitchen.storeId}&guest_id=${guest}&order_id=${order}`)).messages,
     ).toHaveLength(1)

@@ -9,7 +9,7 @@ import { type Language, localize, readLanguage, translate } from '#lib/i18n.ts'
 import { hasMaskedCalls } from '#lib/settings.ts'
 import { listCallsOf } from './calls/read-calls.ts'
 import { callerOf } from './calls/start-call.ts'
-import { findAnsweredBetween, readSince } from './conversations.queries.ts'
+import { findBetween, readSince } from './conversations.queries.ts'
 import { toOperatorMessage } from './message-row.ts'
 import { listMessages } from './messages.queries.ts'
 import { type ColleagueSide, countUnseen, listOrderMessages, type Pair } from './order-messages.queries.ts'
@@ -88,7 +88,7 @@ async function readCustomerThread(
   const owner = ownerOfOrder(order)
   if (owner === null) return null
   const { db } = api
-  const row = await findAnsweredBetween(db, owner, partnerOf(order, operator), { since: await readSince(api) })
+  const row = await findBetween(db, owner, partnerOf(order, operator), { since: await readSince(api) })
   const messages = row === null ? [] : await listMessages(db, row.id, { limit: MOST, skip: 0, before: undefined })
   // A courier loses the customer's name with the end of the order.
   const isNameShown = operator.courier === null || isOpen

@@ -1,30 +1,27 @@
 import type { Api } from '#api.ts'
-import { authorizeViewer } from '#features/purchases/public.ts'
 import { findOrder, isOrderLink, isOverFor, type OrderRecord } from '#features/orders/public.ts'
 import { readSwitches } from '#features/site/public.ts'
 import { type Actor, isOwner } from '#lib/actor.ts'
-import type { Caller } from '#lib/http/caller.ts'
 import { notFound } from '#lib/errors.ts'
 import { readSince } from './conversations.queries.ts'
 import { findPartner, type PartnerRow } from './partners.queries.ts'
 import { type Owner, type Partner, SUPPORT } from './parties.ts'
 
-type Claim = { actor: Actor; orderId: number | undefined; phone: string | undefined; link: string | undefined; caller: Caller }
+type Claim = { actor: Actor; orderId: number | undefined; link: string | undefined }
 
 /**
- * The owner of the conversations that the caller reads and writes. A guest who placed an order on another device proves it by the order's phone, as on the
- * tracking page, or by its link. Throws 404 for an order that is not the caller's, 429 after too many wrong phones.
+ * The owner of the conversations that the caller reads and writes. A guest who placed an order on another device proves it by its link:
+ * number and phone, which show the state of the order, prove nothing. Throws 404 for an order that is not the caller's.
  */
-export async function findOwner(api: Api, { actor, orderId, phone, link, caller }: Claim): Promise<Owner> {
+export async function findOwner(api: Api, { actor, orderId, link }: Claim): Promise<Owner> {
   if (actor.type === 'customer') return { type: 'customer', id: actor.id }
   if (orderId === undefined) return { type: 'guest', id: actor.id, orderId: null }
   const found = await findOrder(api.db, orderId)
   const isOwn = found !== null && isOwner(actor, found)
-  const isByLink = !isOwn && (await isLinked(api, found, link))
-  if (!isOwn && !isByLink) await authorizeViewer(api, { kind: 'order', number: orderId, found, actors: [actor], phone, caller })
+  if (!isOwn && !(await isLinked(api, found, link))) throw notFound('order', 'order.not_found')
   // Only the account can write about its orders.
   if (found === null || found.guest_id === null) throw notFound('order', 'messages.sign_in')
-  return { type: 'guest', id: found.guest_id, orderId, ...(!isOwn && { proof: isByLink ? 'link' : 'phone' }) }
+  return { type: 'guest', id: found.guest_id, orderId, ...(!isOwn && { isByLink: true }) }
 }
 
 /** An order of the owner; a guest's is the one that was proved. Throws 404 for any other. */

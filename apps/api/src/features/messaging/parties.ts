@@ -2,21 +2,14 @@ import type { Counterpart } from '@medina/contract/messaging/messaging'
 import type { Actor } from '#lib/actor.ts'
 
 /**
- * The customer's side of a conversation. A guest's is about one order. `proof`: the caller is on another device, and has proved that order
- * by its link, or by its phone.
+ * The customer's side of a conversation. A guest's is about one order. `isByLink`: the caller is on another device, and has proved that
+ * order by its link.
  */
-export type Owner =
-  | { type: 'customer'; id: number }
-  | { type: 'guest'; id: number; orderId: number | null; proof?: 'link' | 'phone' | undefined }
+export type Owner = { type: 'customer'; id: number } | { type: 'guest'; id: number; orderId: number | null; isByLink?: boolean }
 
 /** The order to which a viewer on another device is limited; undefined for other owners. */
 export function provenOrder(owner: Owner): number | undefined {
-  return owner.type === 'guest' && owner.proof !== undefined ? (owner.orderId ?? undefined) : undefined
-}
-
-/** True for a viewer who only knows what is on a receipt: number and phone. */
-export function isNumberAndPhone(owner: Owner): boolean {
-  return owner.type === 'guest' && owner.proof === 'phone'
+  return owner.type === 'guest' && owner.isByLink === true ? (owner.orderId ?? undefined) : undefined
 }
 
 /** The other side of a conversation; for support both ids are null. */

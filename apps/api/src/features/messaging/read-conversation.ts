@@ -74,7 +74,7 @@ export async function readConversation(api: Api, wish: DetailsWish): Promise<Con
 
 /** A conversation of the owner; throws 404 for any other. */
 export async function requireOwn(api: Api, owner: Owner, id: number): Promise<ConversationRecord> {
-  const row = await findConversation(api.db, owner, id, { since: await readSince(api) })
+  const row = await findConversation(api.db, id, { since: await readSince(api) })
   if (row === null || !isOf(row, owner)) throw notFound('conversation_id', 'messages.not_found')
   return row
 }
@@ -108,8 +108,7 @@ async function describe(api: Api, row: ConversationRecord, wish: DetailsWish): P
     countMessages(db, row.id),
     isSupport(partner) || hasRunning(db, owner, partner),
   ])
-  const isByPhone = provenOrder(owner) !== undefined
-  const messages: Message[] = found.slice(0, limit).map((each) => toMessage(each, { side: 'customer', signer: api, isByPhone }))
+  const messages: Message[] = found.slice(0, limit).map((each) => toMessage(each, { side: 'customer', signer: api }))
   const isNewest = before === undefined && offset === 1
   const conversation = toConversation(row, isNewest ? (messages[0] ?? null) : null, reading)
   return {
@@ -119,7 +118,7 @@ async function describe(api: Api, row: ConversationRecord, wish: DetailsWish): P
     status: isRunning,
     messages,
     has_more: found.length > limit,
-    conversation: { ...conversation, ...(isByPhone && { sender: null }) },
+    conversation,
     counterpart: toCounterpart(row, reading),
     can_write: canWrite(row),
     seen_before: row.customer_seen_id,

@@ -8,7 +8,7 @@ import type { Operator } from '#lib/actor.ts'
 import { refuse } from '#lib/errors.ts'
 import { readLanguage, translate } from '#lib/i18n.ts'
 import { announceMessages } from './announce.ts'
-import { findAnsweredBetween, readSince } from './conversations.queries.ts'
+import { findBetween, readSince } from './conversations.queries.ts'
 import { readText } from './message-text.ts'
 import { countUnseen, insertOrderMessage, markOrderMessagesSeen, type Pair } from './order-messages.queries.ts'
 import { isOpenToMessages, ownerOfOrder, pairOf, partnerOf, sideOf } from './order-threads.ts'
@@ -102,12 +102,12 @@ async function seeCustomer(api: Api, order: OrderRecord, { operator, upTo }: Omi
   if (owner === null) return { unread: 0 }
   const partner = partnerOf(order, operator)
   const reading = { since: await readSince(api) }
-  const row = await findAnsweredBetween(db, owner, partner, reading)
+  const row = await findBetween(db, owner, partner, reading)
   if (row === null) return { unread: 0 }
   await db.transaction().execute(async (tx) => {
     if (await markSeen(tx, row.id, 'other', upTo)) await announceMessages(tx, owner)
   })
-  return { unread: (await findAnsweredBetween(db, owner, partner, reading))?.other_unread ?? 0 }
+  return { unread: (await findBetween(db, owner, partner, reading))?.other_unread ?? 0 }
 }
 
 function nobody() {

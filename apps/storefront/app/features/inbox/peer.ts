@@ -1,7 +1,7 @@
 import { type Peer, receiverTypes, type Subject } from '#lib/navigation/inbox-path.ts'
 
-/** The order of a guest, who has one conversation per order; its phone or its link proves an order of another device. */
-export type GuestOrder = { id: number; phone: string; link?: string | undefined }
+/** The order of a guest, who has one conversation per order; its link proves an order of another device. */
+export type GuestOrder = { id: number; link?: string | undefined }
 
 /** A conversation to open: by its number, or by the other side before the first message. */
 export type Wanted = { by: { conversation_id: number } | Peer; subject: Subject | null; guest: GuestOrder | null }
@@ -15,10 +15,10 @@ export function toQuery({ by, guest }: Wanted) {
   return { ...('kind' in by ? { [queryNames[by.kind]]: by.id } : by), ...toGuestFields(guest) }
 }
 
-export function toGuestFields(guest: GuestOrder | null): { order_id?: number; contact_number?: string; link?: string } {
+export function toGuestFields(guest: GuestOrder | null): { order_id?: number; link?: string } {
   if (guest === null) return {}
-  const { id, phone, link } = guest
-  return { order_id: id, ...(phone !== '' && { contact_number: phone }), ...(link !== undefined && { link }) }
+  const { id, link } = guest
+  return { order_id: id, ...(link !== undefined && { link }) }
 }
 
 /** Identifies the other side on this device. */

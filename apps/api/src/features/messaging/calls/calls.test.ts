@@ -109,7 +109,7 @@ describe('a call through the shop', () => {
     },
   )
 
-  it('of a customer or guest goes to store and courier, also from another device that knows the phone', async () => {
+  it('of a customer or guest goes to store and courier, also from another device with the link, and not by number and phone', async () => {
     const { guest, order } = await aGuestOrder()
     for (const [to, number] of [
       ['store', STORE],
@@ -121,8 +121,10 @@ describe('a call through the shop', () => {
       await notify(provider.leg(rang(), rang().eventUrl, 'completed'))
     }
     const elsewhere = await aGuestWith(app, kitchen, { item_id: soup })
-    const proof = { guest_id: elsewhere, order_id: order, contact_number: PHONE }
-    expect((await callAs(kitchen.headers, { ...proof, to: 'store' })).status).toBe(200)
+    const proof = { guest_id: elsewhere, order_id: order, to: 'store' }
+    expect((await callAs(kitchen.headers, { ...proof, contact_number: PHONE })).status).toBe(404)
+    const link = (await track(order, guest)).body.share_path?.split('/').at(-1)
+    expect((await callAs(kitchen.headers, { ...proof, link })).status).toBe(200)
     const lina = await aCustomer(app)
     await addToCart(app, shopOf(kitchen, lina), undefined, { item_id: soup })
     const own = await setOut(await anOrderOf(app, shopOf(kitchen, lina), undefined))

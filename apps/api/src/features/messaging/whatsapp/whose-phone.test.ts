@@ -1,6 +1,7 @@
 import type { OrderThread } from '@medina/contract/operator/operator-order-messages'
 import type { OperatorConversation } from '@medina/contract/operator/operator-messages'
 import type { ConversationDetails } from '@medina/contract/messaging/messaging'
+import type { TrackedOrder } from '@medina/contract/orders/orders'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   addToCart,
@@ -17,7 +18,7 @@ import { askForCode } from '#testing/shop/sign-in.ts'
 import { startTestShop } from '#testing/shop/test-shop.ts'
 import { startWhatsAppStandIn, toWhatsAppSettings } from '#testing/stand-ins/messages/whatsapp-server.ts'
 import { startTwilioStandIn, toSmsSettings } from '#testing/stand-ins/twilio-server.ts'
-import { aKey } from '#features/operator/operator.builders.ts'
+import { aCourierKey, aKey } from '#features/operator/operator.builders.ts'
 import { walk } from '#features/notifications/notifications.builders.ts'
 
 const MOST = 5
@@ -100,6 +101,51 @@ async function anAccount() {
     .execute()
   return customer
 }
+it('number and phone of a guest’s order show its state alone: no chat, no call, no photo and no contact; its link opens them', async () => {
+  await setSwitches(app, { message_hours: 24 })
+  const { guest, order } = await aGuestOrder()
+  const said = {
+    guest_id: guest,
+    order_id: order,
+    receiver_type: 'vendor',
+    receiver_id: String(shop.storeId),
+    message: 'Gate 9911',
+  }
+  const base = '/api/v1/customer/message'
+  const { body: sent } = await app.post<ConversationDetails>(`${base}/send`, said, shop.headers)
+  const courier = await aCourierKey(app, shop)
+  await db
+    .updateTable('orders')
+    .set({ courier_id: courier.courier, order_status: 'picked_up', proof: ['0123456789abcdef0123456789abcdef.jpg'] })
+    .where('id', '=', order)
+    .execute()
+  const stranger = await aGuestWith(app, shop, { item_id: item })
+  const byPhone = { guest_id: stranger, order_id: String(order), contact_number: PHONE }
+  const track = async (by: Record<string, string>) =>
+    (await app.get<TrackedOrder>(`/api/v1/customer/order/track?${new URLSearchParams(by)}`, shop.headers)).body
+  const [seen, owned] = [await track(byPhone), await track({ guest_id: guest, order_id: String(order) })]
+  expect(seen).toMatchObject({ order_status: 'picked_up', order: null, can_message: false, order_proof_full_url: [] })
+  expect([seen.call_to, seen.delivery_man?.[0]?.phone]).toEqual([undefined, null])
+  expect(owned).toMatchObject({ can_message: true, order_proof_full_url: [expect.any(String)] })
+
+  const link = owned.share_path?.split('/').at(-1) ?? ''
+  const conversation_id = String(sent.conversation?.id)
+  const byLink = { guest_id: stranger, order_id: String(order), link }
+  for (const [proof, status] of [
+    [byPhone, 404],
+    [byLink, 200],
+  ] as const) {
+    const query = new URLSearchParams(proof)
+    const statuses = [
+      await app.get(`${base}/details?${query}&vendor_id=${shop.storeId}`, shop.headers),
+      await app.post(`${base}/send`, { ...said, ...proof, message: 'Leave it with my neighbour' }, shop.headers),
+      await app.post(`${base}/seen`, { ...proof, conversation_id, up_to: 1 }, shop.headers),
+      await app.get(`${base}/live?${query}`, shop.headers),
+    ].map((reply) => reply.status)
+    expect(statuses).toEqual(Array(4).fill(status))
+  }
+})
+
 describe('words by WhatsApp from a phone that strangers have typed', () => {
   it('reach the order of the account that proved the phone, however new and even proven the order of a stranger is', async () => {
     const customer = await anAccount()

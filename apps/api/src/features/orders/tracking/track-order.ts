@@ -78,8 +78,7 @@ export async function showOrder(api: Api, view: OrderView, record: OrderRecord):
     destination: toDestination(record, isOwn),
     origin: toOrigin(record, isOwn),
     route: toRoute(record, isOwn),
-    // On another device a guest only has the phone (spec 2.021); a customer's order is behind the account.
-    order_proof_full_url: isOwn || record.guest_id !== null ? signedImageUrls(api, record.proof) : [],
+    order_proof_full_url: isOwn ? signedImageUrls(api, record.proof) : [],
     order: isOwn ? order : null,
     lines: isOwn ? await showLines(api, record, { language, canAct }) : null,
     payments: isOwn ? await listOrderPayments(db, record, { offline, language }) : [],
@@ -128,27 +127,27 @@ async function readMessaging(
   { guest_id, ...order }: OrderRecord,
   { isOwn, hours, now }: Messages,
 ): Promise<Pick<TrackedOrder, 'can_message' | 'messages_over'>> {
-  if (guest_id === null) return { can_message: isOwn }
+  if (guest_id === null || !isOwn) return { can_message: isOwn }
   if (!isOverFor(order, hours, now)) return { can_message: true }
   const written = db.selectFrom('conversations').select('id').where('guest_id', '=', guest_id).where('order_id', '=', order.id)
-  const isWritten = isOwn && (await written.where('last_message_id', 'is not', null).limit(1).executeTakeFirst()) !== undefined
+  const isWritten = (await written.where('last_message_id', 'is not', null).limit(1).executeTakeFirst()) !== undefined
   return { can_message: isWritten, ...(isWritten && { messages_over: true as const }) }
 }
 
 type Contacting = { isOwn: boolean; language: Language; switches: Switches }
 
-/** The store, and the sides that the viewer may call. Dialed directly, the store would see the number of the customer. */
+/** The store, and the sides that the owner may call. Dialed directly, the store would see the number of the customer. */
 function toStoreContact(
   { settings, clock }: Api,
   record: OrderRecord,
   { isOwn, language, switches }: Contacting,
 ): Pick<TrackedOrder, 'store' | 'call_to'> {
   const view = { caller: 'customer', rules: switches, settings, now: clock.now() } as const
-  const call_to = record.guest_id !== null || isOwn ? listCallees(record, view) : []
+  const callees = listCallees(record, view)
   const store = toOrderStore(record, { language, settings })
   return {
-    store: store && call_to.includes('store') ? { ...store, phone: null } : store,
-    ...(call_to.length > 0 && { call_to }),
+    store: store && callees.includes('store') ? { ...store, phone: null } : store,
+    ...(isOwn && callees.length > 0 && { call_to: callees }),
   }
 }
 

@@ -26,7 +26,7 @@ export function toTrackedCourier(
   if (!isUnderWay && !isOwn) return null
   const [found] = toCourier(record, language, (path) => imageUrl(settings, path)) ?? []
   if (found === undefined) return null
-  const courier = hasMaskedCalls(settings) && !isOffice ? { ...found, phone: null } : found
+  const courier = !isOwn || (hasMaskedCalls(settings) && !isOffice) ? { ...found, phone: null } : found
   if (!isUnderWay) return [{ ...courier, phone: null, lat: null, lng: null }]
   const location = findCourierPlace(record)
   if (isOwn || location === null) return [courier]

@@ -10,20 +10,20 @@ import { aMessage, aThread, samir } from '#features/inbox/inbox.builders.ts'
 import { rememberOrder, type TrackedOrderKey } from '#features/order-watch/tracked-order-store.ts'
 import { WriteTo } from './write-to.tsx'
 
-/** An order on its way, as its number and phone show it. */
+/** An order on its way, as its guest sees it by the link. */
 const shared = {
   id: 100_482,
-  order: null,
+  order: { is_guest: true },
   can_message: true,
   order_status: 'picked_up',
   store: { id: 3 },
   delivery_man: [{ id: 9 }],
 } as TrackedOrder
 
-const phone = '+966550102030'
+const link = 'signed'
 const courier = () => screen.queryByRole('button', { name: 'Message the courier' })
 
-function open(order: TrackedOrder, tracked: TrackedOrderKey = { id: 100_482, phone }) {
+function open(order: TrackedOrder, tracked: TrackedOrderKey = { id: 100_482, phone: '', link }) {
   rememberOrder(tracked)
   return renderPage(
     <>
@@ -49,7 +49,7 @@ function open(order: TrackedOrder, tracked: TrackedOrderKey = { id: 100_482, pho
   )
 }
 
-test('[2.021] a guest on another device writes to the courier, and proves the order by its phone', async () => {
+test('[2.021] a guest on another device writes to the courier, and proves the order by its link', async () => {
   const { user, api } = await open(shared)
   expect(screen.getByRole('button', { name: 'Message the store' })).toBeTruthy()
   await user.click(courier() as HTMLElement)
@@ -57,31 +57,15 @@ test('[2.021] a guest on another device writes to the courier, and proves the or
   await user.type(screen.getByRole('textbox', { name: 'Start a new message' }), 'Second door')
   await user.click(screen.getByRole('button', { name: 'Send' }))
   await waitFor(() => expect(api.callsOf('messages.send')).toHaveLength(1))
-  const proof = { guest_id: 'a-guest', order_id: 100_482, contact_number: phone }
+  const proof = { guest_id: 'a-guest', order_id: 100_482, link }
   expect(api.callsOf('messages.send')[0]?.input.body).toMatchObject({ ...proof, message: 'Second door' })
   const text = { ...proof, order_id: '100482' }
   expect(api.callsOf('messages.details')[0]?.input.query).toMatchObject({ ...text, delivery_man_id: '9' })
   expect(api.callsOf('messages.live')[0]?.input.query).toMatchObject(text)
 })
 
-test('a guest with the link of an order proves it by the link, also after its end, while messages are possible', async () => {
-  const own = { is_guest: true } as Order
-  const { user, api } = await open(
-    { ...shared, order: own, order_status: 'delivered' },
-    { id: 100_482, phone: '', link: 'signed' },
-  )
-  await user.click(courier() as HTMLElement)
-  expect(await screen.findByText('Two minutes')).toBeTruthy()
-  expect(api.callsOf('messages.details')[0]?.input.query).toMatchObject({ order_id: '100482', link: 'signed' })
-  expect(api.callsOf('messages.details')[0]?.input.query).not.toHaveProperty('contact_number')
-})
-
 test('once nothing can be written any more, the buttons of a guest say that they read', async () => {
-  const own = { is_guest: true } as Order
-  await open(
-    { ...shared, order: own, order_status: 'delivered', messages_over: true },
-    { id: 100_482, phone: '', link: 'signed' },
-  )
+  await open({ ...shared, order_status: 'delivered', messages_over: true }, { id: 100_482, phone: '', link: 'signed' })
   expect(screen.getByRole('button', { name: 'Read the messages with the store' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Read the messages with the courier' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Message/ })).toBeNull()
@@ -89,7 +73,7 @@ test('once nothing can be written any more, the buttons of a guest say that they
 
 test.each<[string, Partial<TrackedOrder>]>([
   ['that belongs to an account', { can_message: false }],
-  ['of another tracking', { id: 100_483 }],
+  ['of a guest', { order: null }],
 ])('nobody with number and phone writes about an order %s', async (_, own) => {
   await open({ ...shared, ...own })
   expect(courier()).toBeNull()
@@ -104,9 +88,9 @@ test('a customer writes about an own order, not about one of a guest', async () 
   expect(screen.getByRole('link', { name: 'Message the courier' })).toBeTruthy()
 })
 
-test('where numbers are masked, a guest calls the courier through the shop, and proves the order by its phone', async () => {
+test('where numbers are masked, a guest calls the courier through the shop, and proves the order by its link', async () => {
   const message = 'Your phone rings in a moment. Answer it, and you are connected.'
-  rememberOrder({ id: 100_482, phone })
+  rememberOrder({ id: 100_482, phone: '', link })
   const order = { ...shared, call_to: ['courier'], delivery_man: [{ id: 9, f_name: 'Samir', l_name: 'Haddad' }] } as TrackedOrder
   const { user, api } = await renderPage(
     <>
@@ -122,7 +106,7 @@ test('where numbers are masked, a guest calls the courier through the shop, and 
   )
   await user.click(await screen.findByRole('button', { name: 'Call Samir Haddad' }))
   await waitFor(() => expect(api.callsOf('messages.call')).toHaveLength(1))
-  const proof = { guest_id: 'a-guest', order_id: 100_482, contact_number: phone }
+  const proof = { guest_id: 'a-guest', order_id: 100_482, link }
   expect(api.callsOf('messages.call')[0]?.input.body).toEqual({ ...proof, to: 'courier' })
   expect(screen.getAllByRole('button')).toHaveLength(3)
 })

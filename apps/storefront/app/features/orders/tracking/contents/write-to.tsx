@@ -13,7 +13,7 @@ type WriteToProps = { order: TrackedOrder; kind: 'store' | 'courier' | 'support'
 
 /**
  * Opens the conversation about an order, and calls through the shop where that is offered: for its customer, and for a guest, who proves it
- * by phone or link on another device.
+ * by the link on another device. Number and phone alone only show its state.
  */
 export function WriteTo({ order, kind }: WriteToProps) {
   const { t } = useText()
@@ -21,11 +21,12 @@ export function WriteTo({ order, kind }: WriteToProps) {
   const tracked = useTrackedOrderKey()
   const { id, order: own, can_message, messages_over: isOver, call_to, order_status, store, delivery_man: couriers } = order
   const other = kind === 'store' ? store?.id : couriers?.[0]?.id
-  const isGuest = own === null || own.is_guest
+  if (!can_message || own === null) return null
+  const isGuest = own.is_guest
   // An account writes from its inbox, about its own orders.
-  if (!can_message || (isGuest && isCustomer) || (own === null && tracked?.id !== id)) return null
+  if (isGuest && isCustomer) return null
   if (kind !== 'support' && other === undefined) return null
-  const guest = isGuest ? { id, ...(tracked?.id === id ? { phone: tracked.phone, link: tracked.link } : { phone: '' }) } : null
+  const guest = isGuest ? { id, ...(tracked?.id === id && { link: tracked.link }) } : null
   return (
     <>
       <MessageLink
