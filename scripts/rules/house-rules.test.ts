@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { findCrowdedFolders, findDecisionProblems, findMisplacedSql, findNameProblem, findPhysicalStyles } from './house-rules.ts'
+import {
+  findCrowdedFolders,
+  findDecisionProblems,
+  findMisplacedSql,
+  findNameProblem,
+  findPhysicalStyles,
+  passesOutboxGate,
+} from './house-rules.ts'
 
 test.each(['apps/api/src/lib/utils.ts', 'apps/api/src/lib/helpers', 'types.ts', 'CartDrawer.tsx'])('%s is no name', (path) => {
   expect(findNameProblem(path)).not.toBeNull()
@@ -65,6 +72,17 @@ test.each<[string, ReturnType<typeof record>[]]>([
   ['more than 35 lines', [record('0001-first.md', `# 0001 First\n${'text\n'.repeat(35)}`)]],
 ])('%s among decisions is reported', (_, records) => {
   expect(findDecisionProblems(records)).toHaveLength(1)
+})
+
+test('only the gate with the limits puts messages into the outbox', () => {
+  const features = 'apps/api/src/features'
+  const texts = ["await tx.insertInto('outbox_messages').values(row)", 'sql`insert into outbox_messages (channel) values (1)`']
+  for (const text of texts) {
+    expect(passesOutboxGate(`${features}/notifications/phone/queue-order-update.ts`, text)).toBe(true)
+    expect(passesOutboxGate(`${features}/messaging/send-message.ts`, text)).toBe(true)
+    expect(passesOutboxGate(`${features}/notifications/insert-message.ts`, text)).toBe(false)
+  }
+  expect(passesOutboxGate(`${features}/messaging/send-message.ts`, "selectFrom('outbox_messages')")).toBe(false)
 })
 
 test('routes and services hold no SQL, in whichever form', () => {

@@ -44,7 +44,6 @@ export {
   markTaken,
   optIn,
   optOut,
-  type OptInPlace,
   readConsent,
   recordWriting,
   removeWhatsAppPeople,

@@ -32,7 +32,7 @@ export async function chooseUpdates(api: Api, actors: readonly Actor[], { orderI
   const { phone, proven } = target
   // To end them is never refused.
   if (proven !== null && !isOn) await optOut(db, { phone: proven, now })
-  if (proven !== null && isOn) await optIn(db, { phone: proven, by: orderId === undefined ? 'profile' : 'order', now })
+  if (proven !== null && isOn) await optIn(db, { phone: proven, by: 'profile', now })
   if (proven === null && isOn && !(await readConsent(db, phone)).codes) throw refuse(409, 'phone', 'whatsapp_choice.was_stopped')
   if (target.orderId !== undefined) await setNews(db, target.orderId, isOn)
   return describe(api, target)

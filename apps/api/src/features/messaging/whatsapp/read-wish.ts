@@ -23,6 +23,6 @@ export function readWish(text: string): 'stop' | 'start' | null {
 
 /** The number of an order that is the whole message, such as "#100335", in any digits; null for any other. */
 export function readOrderNumber(text: string): number | null {
-  const [, digits] = /^\s*#?\s*(\d{1,15})\s*$/.exec(toLatinDigits(text)) ?? []
+  const [, digits] = /^#?(\d{1,15})$/.exec(toLatinDigits(text).replaceAll(/\s/g, '')) ?? []
   return digits === undefined ? null : Number(digits)
 }

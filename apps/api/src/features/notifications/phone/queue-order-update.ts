@@ -45,6 +45,9 @@ export async function queueOrderUpdate(tx: Db, { orderId, status, now }: Step): 
   if (isQueued) await wakeDelivery(tx)
 }
 
+/** The holder of the phone agreed, from the account or by a word; `order` is of earlier versions, which believed a typed phone. */
+const isAgreed = sql<boolean>`coalesce(w.opted_in_by <> 'order', false)`
+
 /** The wish of the order comes first, else that of the phone's holder, who is also the only one to stop all. */
 async function findAgreed(tx: Db, orderId: number) {
   const row = await tx
@@ -52,10 +55,10 @@ async function findAgreed(tx: Db, orderId: number) {
     .leftJoin('whatsapp_people as w', 'w.phone', 'o.contact_phone')
     .leftJoin('stores as s', 's.id', 'o.store_id')
     .select(['o.contact_phone as phone', 'o.language', 'o.order_type', 's.name as store_name'])
-    .select(sql<boolean>`w.opted_in_at is not null`.as('is_agreed'))
+    .select(isAgreed.as('is_agreed'))
     .where('o.id', '=', orderId)
     .where('o.contact_phone', '<>', '')
-    .where(sql<boolean>`coalesce(o.whatsapp_news, w.opted_in_at is not null)`)
+    .where(sql<boolean>`coalesce(o.whatsapp_news, ${isAgreed})`)
     .where('w.opted_out_at', 'is', null)
     .executeTakeFirst()
   return row ?? null

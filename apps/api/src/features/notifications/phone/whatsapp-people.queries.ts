@@ -3,7 +3,8 @@ import type { ProvenPhone } from '#lib/contacts/proven-phone.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { WhatsappPeopleTable } from '#lib/database/tables.gen.ts'
 
-export type OptInPlace = NonNullable<WhatsappPeopleTable['opted_in_by']>
+/** `order` is of earlier versions, which believed a typed phone: it agrees to nothing. */
+type OptInPlace = Exclude<WhatsappPeopleTable['opted_in_by'], 'order' | null>
 
 type Consent = { codes: boolean; news: boolean }
 
@@ -13,7 +14,7 @@ type Consent = { codes: boolean; news: boolean }
  */
 export async function readConsent(db: Db, phone: string, orderId?: number): Promise<Consent> {
   const [row, order] = await Promise.all([
-    db.selectFrom('whatsapp_people').select(['opted_in_at', 'opted_out_at']).where('phone', '=', phone).executeTakeFirst(),
+    db.selectFrom('whatsapp_people').select(['opted_in_by', 'opted_out_at']).where('phone', '=', phone).executeTakeFirst(),
     orderId === undefined
       ? undefined
       : db
@@ -24,7 +25,7 @@ export async function readConsent(db: Db, phone: string, orderId?: number): Prom
           .executeTakeFirst(),
   ])
   const isStopped = row !== undefined && row.opted_out_at !== null
-  const isWanted = order?.whatsapp_news ?? (row !== undefined && row.opted_in_at !== null)
+  const isWanted = order?.whatsapp_news ?? (row !== undefined && row.opted_in_by !== null && row.opted_in_by !== 'order')
   return { codes: !isStopped, news: isWanted && !isStopped }
 }
 
@@ -45,7 +46,11 @@ export async function optIn(db: Db, { phone, by, now }: { phone: ProvenPhone; by
         .doUpdateSet(given)
         // The first agreement counts until it is taken back.
         .where((eb) =>
-          eb.or([eb('whatsapp_people.opted_in_at', 'is', null), eb('whatsapp_people.opted_out_at', 'is not', null)]),
+          eb.or([
+            eb('whatsapp_people.opted_in_at', 'is', null),
+            eb('whatsapp_people.opted_in_by', '=', 'order'),
+            eb('whatsapp_people.opted_out_at', 'is not', null),
+          ]),
         ),
     )
     .returning('phone')

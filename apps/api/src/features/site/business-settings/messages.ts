@@ -50,7 +50,7 @@ export const messageSettings = {
   ),
   message_budget: amount(
     0,
-    'What messages to phones may cost in a day of the shop, by the prices of message_channels; 0 for no limit. Then codes go by e-mail to those who have one, and other messages are not sent.',
+    'What messages to phones may cost in a day of the shop, by the prices of message_channels; 0 for no limit. A quarter is for codes alone. Then codes go by e-mail to those who have one, and other messages are not sent.',
   ),
 }
 
