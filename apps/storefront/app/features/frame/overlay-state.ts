@@ -10,8 +10,8 @@ export type OverlayState =
   | { kind: 'wishlist' }
   | { kind: 'account' }
   | { kind: 'notifications' }
-  /** A guest's conversation about an order; `phone` proves one of another device. */
-  | { kind: 'chat'; peer: Peer; guest: { id: number; phone: string } }
+  /** A guest's conversation about an order; `link` proves one of another device. */
+  | { kind: 'chat'; peer: Peer; guest: { id: number; link?: string | undefined } }
   | { kind: 'logout' }
   /** `next`: the language that was chosen. */
   | { kind: 'language'; next?: Language }

@@ -48,7 +48,7 @@ export function MessageLink({ peer, subject, guest, label, look = 'icon' }: Mess
     )
   }
   const preload = () => preloadOverlay('chat')
-  // A device that tracks an order by its phone may have no guest yet.
+  // A device that tracks an order by its link may have no guest yet.
   const open = () =>
     void ensureOwner().then(
       () => show({ kind: 'chat', peer, guest }),

@@ -18,7 +18,7 @@ export default function MaskedCall({ order, to, guest }: MaskedCallProps) {
   const { id, store, delivery_man: couriers, order_status } = order
   const ring = useMutation({
     mutationFn: async () => {
-      // A device that tracks an order by its phone may have no guest yet.
+      // A device that tracks an order by its link may have no guest yet.
       const owner = await ensureOwner()
       const body = { ...guestPart(owner), ...toGuestFields(guest), order_id: id, to }
       return call('messages.call', { body }, headers)
