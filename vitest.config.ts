@@ -73,6 +73,8 @@ const onBothShops = [
   'features/operator/orders/find-orders.test.ts',
   'features/operator/orders/operator-orders.test.ts',
   'features/operator/menu/menu-vehicles.test.ts',
+  'features/operator/customers/limit-of-a-day.test.ts',
+  'features/operator/second-factor/acts.test.ts',
   'features/operator/second-factor/refunds-together.test.ts',
   'features/operator/second-factor/second-factor-refunds.test.ts',
   'features/operator/second-factor/set-ups.test.ts',

@@ -47,6 +47,7 @@ export const operatorApplicationEndpoints = defineEndpoints({
       'Opens the store of an application, or creates its courier; `key` is for the till or the courier, and is shown this once',
     access: 'operator',
     scope: 'applications:write',
+    touches: 'access',
     own: true,
     params: ByIdSchema,
     body: z.object({
@@ -66,6 +67,7 @@ export const operatorApplicationEndpoints = defineEndpoints({
     summary: 'Returns an application with a reason; the applicant can correct it',
     access: 'operator',
     scope: 'applications:write',
+    touches: 'none',
     own: true,
     params: ByIdSchema,
     body: z.object({ reason: ReadableTextSchema.trim().min(1).max(2000) }),

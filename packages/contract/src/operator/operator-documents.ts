@@ -35,6 +35,7 @@ export const operatorDocumentEndpoints = defineEndpoints({
     summary: 'Shows Markdown as the new version of a document in one language; the other keeps its text',
     access: 'operator',
     scope: 'documents:write',
+    touches: 'none',
     own: true,
     params: ByNameSchema,
     body: z.object({ language: LanguageSchema, markdown: z.string().trim().min(1).max(MOST_DOCUMENT_LETTERS) }),

@@ -38,6 +38,7 @@ export const operatorHelpQuestionEndpoints = defineEndpoints({
     summary: 'Adds a question to the help page, or replaces the one of this slug',
     access: 'operator',
     scope: 'documents:write',
+    touches: 'none',
     own: true,
     params: BySlugSchema,
     body: QuestionSchema,
@@ -47,6 +48,7 @@ export const operatorHelpQuestionEndpoints = defineEndpoints({
     summary: 'A question as the help page shows it in one language; nothing is saved',
     access: 'operator',
     scope: 'settings:write',
+    touches: 'none',
     own: true,
     body: z.object({
       language: z.enum(languages),
@@ -60,6 +62,7 @@ export const operatorHelpQuestionEndpoints = defineEndpoints({
     summary: 'Removes a question from the help page',
     access: 'operator',
     scope: 'documents:write',
+    touches: 'none',
     own: true,
     params: BySlugSchema,
     response: z.object({ slug: z.string() }),

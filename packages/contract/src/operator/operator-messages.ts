@@ -76,6 +76,7 @@ export const operatorMessageEndpoints = defineEndpoints({
     summary: 'Answers in a conversation; a repeated `client_key` writes nothing more',
     access: 'operator',
     scope: 'messages:write',
+    touches: 'none',
     own: true,
     params: ByIdSchema,
     body: z.object({
@@ -90,6 +91,7 @@ export const operatorMessageEndpoints = defineEndpoints({
     summary: 'Marks the customer’s messages up to this one as seen',
     access: 'operator',
     scope: 'messages:write',
+    touches: 'none',
     own: true,
     params: ByIdSchema,
     body: z.object({ up_to: z.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
@@ -99,6 +101,7 @@ export const operatorMessageEndpoints = defineEndpoints({
     summary: 'Takes a conversation for this key, or leaves it to others again',
     access: 'operator',
     scope: 'messages:write',
+    touches: 'none',
     own: true,
     params: ByIdSchema,
     body: z.object({ taken: z.boolean() }),

@@ -202,7 +202,7 @@ export const operatorAccountEndpoints = defineEndpoints({
     summary: 'Notes a payout to a store, or money received from it, once per Idempotency-Key; 409 for more than is owed',
     access: 'operator',
     scope: 'payouts:write',
-    secondFactor: true,
+    touches: 'ledger',
     isIdempotent: true,
     own: true,
     params: ByIdSchema,

@@ -77,6 +77,7 @@ export const operatorSettingEndpoints = defineEndpoints({
     summary: 'Sets a setting after the checks of `npm run shop -- settings set`; null goes back to its default',
     access: 'operator',
     scope: 'settings:write',
+    touches: 'cells',
     own: true,
     params: z.object({ key: z.string().max(100) }),
     body: z.object({
@@ -108,6 +109,7 @@ export const operatorSettingEndpoints = defineEndpoints({
       'Adds, changes and removes rows of sheets after the checks of `npm run shop -- apply`, all or none; others stay as they are',
     access: 'operator',
     scope: 'settings:write',
+    touches: 'cells',
     own: true,
     body: z.object({
       rows: jsonText(SheetRowsSchema).optional(),

@@ -49,6 +49,7 @@ export const phoneOrderEndpoints = defineEndpoints({
     summary:
       'Starts an order for a caller: the address of a session of two hours in which the storefront orders for their account (`customers:read`) or for a new guest, and nothing else',
     access: 'operator',
+    touches: 'order',
     own: true,
     scope: 'orders:write',
     body: CallerSchema,

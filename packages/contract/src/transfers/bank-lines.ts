@@ -90,6 +90,7 @@ export const bankLineEndpoints = defineEndpoints({
     summary: 'Reads a file of the bank: shows what its columns mean, or with `stores` keeps the lines that are new',
     access: 'operator',
     scope: 'payments:write',
+    touches: 'ledger',
     own: true,
     body: z.object({
       statement: z.array(UploadSchema).length(1),
@@ -112,6 +113,7 @@ export const bankLineEndpoints = defineEndpoints({
     summary: 'Pays by lines that are sure; those that no longer are, stay',
     access: 'operator',
     scope: 'payments:write',
+    touches: 'ledger',
     own: true,
     body: z.object({ line_ids: z.array(QueryIdSchema).min(1).max(MOST_LINES) }),
     response: LinesSchema.extend({ accepted: z.array(z.number()) }),
@@ -121,6 +123,7 @@ export const bankLineEndpoints = defineEndpoints({
       'Says which payment a line is for, by the number of the order or trip; sends it `back`; or notes that it is none of a customer’s',
     access: 'operator',
     scope: 'payments:write',
+    touches: 'ledger',
     own: true,
     params: ByIdSchema,
     body: z.union([SendBackSchema, z.object({ number: QueryIdSchema }), z.object({ note: NoteSchema })]),

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { EndpointName } from '../endpoints/routes.ts'
+import type { EndpointName, routes } from '../endpoints/routes.ts'
 
 /**
  * The identity that an endpoint requires. The API's registry verifies it before it reads any input, and passes it to the handler. `anyone`:
@@ -79,17 +79,54 @@ type Uploading = {
   upload?: { field: string; maxBytes: number; most?: number; also?: readonly string[] }
 }
 
-/** One endpoint as shared by both sides: who may call it, its input and its response. `secondFactor`: people who have one prove it first. */
+/**
+ * What an act of an operator touches. People prove their second factor before acts on the `provenTouches`. `refund`, `cells` and `self` are
+ * checked by their handlers, because only these know the amount, the setting or the step (docs/security/acts.md).
+ */
+export const touches = [
+  /** Balances and books of customers, stores and couriers. */
+  'ledger',
+  /** Money that goes back to a customer: asks above `second_factor_refunds`. */
+  'refund',
+  /** The account to which customers, stores or couriers are paid. */
+  'payee',
+  /** Everything about a person: exported, removed or merged. */
+  'person',
+  /** Who may act: people, keys and web hooks. */
+  'access',
+  /** An amount or a switch that binds other acts. */
+  'limit',
+  /** Settings and rows of sheets, each of which declares what it touches. */
+  'cells',
+  /** The caller's own devices and second factor. */
+  'self',
+  /** The steps of an order or a trip, whose money follows from what was ordered. */
+  'order',
+  'none',
+] as const
+export type Touch = (typeof touches)[number]
+
+/** The touches that ask every person for the second factor. */
+export const provenTouches: readonly Touch[] = ['ledger', 'payee', 'person', 'access', 'limit']
+
+type OperatorAccess = { access: 'operator'; scope: OperatorScope | null } & NotCacheable & Uploading
+
+/** One endpoint as shared by both sides: who may call it, its input and its response. */
 export type Endpoint = EndpointShape &
   (
     | ({ access: 'anyone'; scope?: undefined; upload?: undefined } & Cacheable)
     | ({ access: 'anyone'; scope?: undefined } & NotCacheable & Uploading)
     | ({ access: 'optionalActors'; scope?: undefined; upload?: undefined } & NotCacheable)
     | ({ access: 'actor' | 'actors' | 'customer'; scope?: undefined } & NotCacheable & Uploading)
-    | ({ access: 'operator'; scope: OperatorScope | null; secondFactor?: true } & NotCacheable & Uploading)
+    | (OperatorAccess & { touches?: Touch })
   )
 
+/** An endpoint by its route: an operator's act declares what it touches, and reading touches nothing. */
+type EndpointOf<Name extends EndpointName> = (typeof routes)[Name] extends `GET ${string}`
+  ? Exclude<Endpoint, { access: 'operator' }> | (EndpointShape & OperatorAccess & { touches?: undefined })
+  : Exclude<Endpoint, { access: 'operator' }> | (EndpointShape & OperatorAccess & { touches: Touch })
+
 /** Preserves the literal type of each endpoint and checks that its name has a route. */
-export function defineEndpoints<const T extends Partial<Record<EndpointName, Endpoint>>>(endpoints: T): T {
+export function defineEndpoints<const T extends { [Name in EndpointName]?: EndpointOf<Name> }>(endpoints: T): T {
   return endpoints
 }

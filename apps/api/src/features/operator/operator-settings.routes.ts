@@ -1,5 +1,6 @@
 import type { Api } from '#api.ts'
-import { checkSecondFactor } from './second-factor/check-second-factor.ts'
+import { touchOfSetting } from '#features/site/public.ts'
+import { readTouchCheck } from './second-factor/check-second-factor.ts'
 import { type Operator, requireBusiness } from '#lib/actor.ts'
 import {
   changeOwnSetting,
@@ -41,7 +42,13 @@ export function registerOperatorSettings(api: Api): void {
   serve('operator.sheet', async ({ operator, params }) => ({ rows: await listRows(api, operator, params.name) }))
 
   serve('operator.saveRows', async ({ operator, body: { rows = {}, remove = {}, known, pictures = [] } }) => ({
-    changes: await saveRows(api, operator, { rows, remove, known, pictures }),
+    changes: await saveRows(api, operator, {
+      rows,
+      remove,
+      known,
+      pictures,
+      checkTouches: await readTouchCheck(api, operator),
+    }),
   }))
 
   serve('operator.businessActs', ({ operator, caller, query }) => {
@@ -50,7 +57,8 @@ export function registerOperatorSettings(api: Api): void {
   })
 }
 
-/** The settings of the second factor need it: otherwise it could be switched off without it. */
+/** A limit that could be lifted without the second factor would bind nobody who has none. */
 async function checkKeys(api: Api, operator: Operator, keys: readonly string[]): Promise<void> {
-  if (keys.some((key) => key.startsWith('second_factor_'))) await checkSecondFactor(api, operator)
+  const checkTouches = await readTouchCheck(api, operator)
+  checkTouches(keys.map(touchOfSetting))
 }

@@ -9,6 +9,7 @@ import { numberOf } from '#lib/sheets/fields.ts'
 import { baseLanguage, baseText, languages, toBase } from '#lib/i18n.ts'
 import { baseTextOf } from '#lib/database/texts.ts'
 import { readJsonText } from '#lib/text/read-json.ts'
+import { isRecipient, toRecipient } from '@medina/contract/transfers/transfer-fields'
 import { TransferDetailsSchema, transferKeys } from '#lib/transfers/transfer-details.ts'
 
 const WordSchema = z.string().regex(/^[a-z][a-z0-9_]{0,59}$/)
@@ -19,8 +20,9 @@ const TextSchema = z.union([
   z.strictObject({ [baseLanguage]: LineSchema, ...forOthers(LineSchema) }),
 ])
 
+const ValueSchema = z.union([LineSchema, z.number().transform(String)])
 const FieldsSchema = z
-  .array(z.strictObject({ name: WordSchema, label: TextSchema, value: z.union([LineSchema, z.number().transform(String)]) }))
+  .array(z.strictObject({ name: WordSchema, label: TextSchema, value: ValueSchema }).refine(isPayable, { path: ['value'] }))
   .min(1)
   .max(20)
 const QuestionsSchema = z
@@ -33,6 +35,14 @@ const QuestionsSchema = z
     }),
   )
   .max(20)
+
+/** An account that a field names or that looks like an IBAN has its check digits: customers pay into it. */
+function isPayable({ name, label, value }: { name: string; label: Record<string, string>; value: string }): boolean {
+  const kind = 'iban'
+  const isNamed = [name, ...Object.values(label)].some((word) => /(?:^|[\s_])iban(?:[\s_]|$)/i.test(word))
+  const isSimilar = /^[a-z]{2}\d{2}[a-z0-9]{10,30}$/i.test(toRecipient({ kind, recipient: value }))
+  return (!isNamed && !isSimilar) || isRecipient(kind, value)
+}
 
 type Fields = z.infer<typeof FieldsSchema>
 type Questions = z.infer<typeof QuestionsSchema>

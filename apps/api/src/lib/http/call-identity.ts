@@ -1,4 +1,4 @@
-import type { Access, Endpoint, OperatorScope } from '@medina/contract/wire/endpoint'
+import { type Access, type Endpoint, type OperatorScope, provenTouches } from '@medina/contract/wire/endpoint'
 import {
   type Actor,
   type Actors,
@@ -104,10 +104,10 @@ export class CallIdentity {
     return guest
   }
 
-  private async requireOperator({ scope, secondFactor }: Extract<Endpoint, { access: 'operator' }>): Promise<Operator> {
+  private async requireOperator({ scope, touches = 'none' }: Extract<Endpoint, { access: 'operator' }>): Promise<Operator> {
     const operator = this.operators.get(scope) ?? this.context.requireOperator(this.token, scope)
     this.operators.set(scope, operator)
-    if (secondFactor === true) await this.context.checkSecondFactor(await operator)
+    if (provenTouches.includes(touches)) await this.context.checkSecondFactor(await operator)
     return operator
   }
 }

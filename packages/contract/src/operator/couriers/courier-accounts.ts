@@ -185,7 +185,7 @@ export const operatorCourierAccountEndpoints = defineEndpoints({
     summary: 'Notes a payout to a courier or cash that they handed over, once per Idempotency-Key; 409 for more than there is',
     access: 'operator',
     scope: 'payouts:write',
-    secondFactor: true,
+    touches: 'ledger',
     isIdempotent: true,
     own: true,
     params: ByIdSchema,

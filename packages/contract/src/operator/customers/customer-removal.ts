@@ -27,18 +27,21 @@ export const customerRemovalEndpoints = defineEndpoints({
   'operator.exportCustomer': {
     summary: 'The path of a zip archive with everything about a customer, which works for ten minutes without a key',
     ...business,
+    touches: 'person',
     response: z.object({ url: z.string(), expires_at: z.string() }),
   },
   'operator.removeCustomer': {
     summary:
       'Deletes a customer’s account and takes their name off all orders, as on request of the person; 409 while something is open',
     ...business,
+    touches: 'person',
     response: CustomerRemovalSchema,
   },
   'operator.mergeCustomers': {
     summary:
       'Merges another account of the same person into this one, once per Idempotency-Key: orders, balances, addresses, wishes and cases move. Both have a proven contact; 409 while something is under way',
     ...business,
+    touches: 'person',
     isIdempotent: true,
     body: z.object({ from: z.number().int().min(1) }),
     response: CustomerMergeSchema,

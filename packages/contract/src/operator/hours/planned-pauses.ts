@@ -48,6 +48,7 @@ export const plannedPauseEndpoints = defineEndpoints({
     summary: 'Plans that an item, or all items of a section, are sold out or hidden from a time until another',
     access: 'operator',
     scope: 'catalogue:write',
+    touches: 'none',
     own: true,
     params: ByIdSchema,
     body: z
@@ -64,6 +65,7 @@ export const plannedPauseEndpoints = defineEndpoints({
     summary: 'Moves a planned pause to other times; one that runs keeps its start',
     access: 'operator',
     scope: 'catalogue:write',
+    touches: 'none',
     own: true,
     params: ByIdSchema,
     body: z.object({
@@ -77,6 +79,7 @@ export const plannedPauseEndpoints = defineEndpoints({
     summary: 'Takes back a planned pause; one that runs ends, and its items are back',
     access: 'operator',
     scope: 'catalogue:write',
+    touches: 'none',
     own: true,
     params: ByIdSchema,
     response: z.object({}),

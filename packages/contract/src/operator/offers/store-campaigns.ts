@@ -36,6 +36,7 @@ export const storeCampaignEndpoints = defineEndpoints({
     summary: 'A store joins a campaign of the office, or leaves it; only where the office lets stores do so',
     access: 'operator',
     scope: 'catalogue:write',
+    touches: 'none',
     own: true,
     params: z.object({ id: QueryIdSchema, campaign: QueryIdSchema }),
     body: z.object({ joins: z.boolean() }),

@@ -37,6 +37,7 @@ export const tripSupportEndpoints = defineEndpoints({
     summary: 'Refunds a completed trip that is paid, or an amount of it, once per client_key',
     ...trip,
     scope: 'refunds:write',
+    touches: 'refund',
     body: TripRefundBodySchema,
     response: OperatorTripDetailsSchema,
   },
@@ -45,6 +46,7 @@ export const tripSupportEndpoints = defineEndpoints({
       'Sends the customer of a trip the link to its page, by mail or SMS, three times an hour at most; the history says so. A guest opens it with number and phone',
     ...trip,
     scope: 'orders:write',
+    touches: 'none',
     response: OperatorTripDetailsSchema.extend({ sent: SentSchema }),
   },
   'operator.writeAboutTrip': {
@@ -52,6 +54,7 @@ export const tripSupportEndpoints = defineEndpoints({
       'Writes to the customer of a trip, in the conversation with its provider; to a guest by mail or SMS, ten times an hour at most, and `sent` says where. A repeated `client_key` writes nothing more',
     ...trip,
     scope: 'messages:write',
+    touches: 'none',
     body: z.object({
       message: ReadableTextSchema.trim().min(1).max(MOST_MESSAGE_LETTERS),
       client_key: z.guid().optional(),

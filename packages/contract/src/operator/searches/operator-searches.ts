@@ -89,6 +89,7 @@ export const operatorSearchEndpoints = defineEndpoints({
     summary: 'Adds what a text means in a module, or replaces it; for keys of all stores',
     access: 'operator',
     scope: 'catalogue:write',
+    touches: 'none',
     own: true,
     body: z.object({
       module_id: wireNumber(z.number().int().positive()),
@@ -101,6 +102,7 @@ export const operatorSearchEndpoints = defineEndpoints({
     summary: 'Removes a row of the lexicon of the business; for keys of all stores',
     access: 'operator',
     scope: 'catalogue:write',
+    touches: 'none',
     own: true,
     params: ByIdSchema,
     response: z.object({ id: z.number() }),
@@ -117,6 +119,7 @@ export const operatorSearchEndpoints = defineEndpoints({
     summary: 'Sets which goods of a store are found by a further word; none removes it',
     access: 'operator',
     scope: 'catalogue:write',
+    touches: 'none',
     own: true,
     params: ByIdSchema,
     body: z.object({ tag: WordSchema, item_ids: z.array(z.number().int().positive()).max(MOST_TAGGED) }),

@@ -139,6 +139,7 @@ export const operatorSetupEndpoints = defineEndpoints({
   'operator.changeSettings': {
     ...business,
     summary: 'Sets several settings in the given order, all or none; `code` of a refusal is the key of its setting',
+    touches: 'cells',
     body: z.object({ changes: z.array(SettingChangeSchema).min(1).max(30) }),
     response: z.object({ settings: z.array(OperatorSettingSchema) }),
   },
@@ -150,6 +151,7 @@ export const operatorSetupEndpoints = defineEndpoints({
   'operator.chooseModules': {
     ...business,
     summary: 'Chooses the modules of the shop: new ones get names, a fee in every zone, and suggestions; others are switched off',
+    touches: 'none',
     body: z.object({
       modules: ModulesSchema,
       /** The fixed fee of every delivery; null leaves it as it is. */
@@ -162,6 +164,7 @@ export const operatorSetupEndpoints = defineEndpoints({
   'operator.chooseTax': {
     ...business,
     summary: 'Sets the one tax of a shop: a standard class for all modules and, if wanted, for the fees; or no tax',
+    touches: 'none',
     body: z.object({
       kind: z.enum(setupTaxKinds),
       /** As it is typed, such as `15`; without meaning for `none`. */
@@ -175,6 +178,7 @@ export const operatorSetupEndpoints = defineEndpoints({
   'operator.openStore': {
     ...business,
     summary: 'Adds a store with its first items by the rules of `npm run shop -- apply`, once per Idempotency-Key',
+    touches: 'none',
     isIdempotent: true,
     body: NewStoreSchema,
     response: z.object({
@@ -194,6 +198,7 @@ export const operatorSetupEndpoints = defineEndpoints({
     ...business,
     summary:
       'Changes these cells of a store by the rules of `npm run shop -- apply`; 409 for those that somebody else has changed',
+    touches: 'none',
     params: z.object({ id: QueryIdSchema }),
     body: z.object({ cells: SheetCellsSchema, known: SheetCellsSchema }),
     response: z.object({ cells: SheetCellsSchema }),
@@ -201,12 +206,14 @@ export const operatorSetupEndpoints = defineEndpoints({
   'operator.addCourier': {
     ...business,
     summary: 'Adds a courier; 409 if somebody with this phone is there under another name',
+    touches: 'none',
     body: NewCourierSchema,
     response: z.object({ id: z.number(), name: z.string() }),
   },
   'operator.writeLook': {
     ...business,
     summary: 'Uploads a picture of the look, such as the logo, by the rules of the folder `look`',
+    touches: 'none',
     params: z.object({ name: z.enum(lookFileNames) }),
     body: z.object({ picture: z.array(UploadSchema).length(1) }),
     upload: { field: 'picture', maxBytes: MOST_LOOK_BYTES, most: 1 },
@@ -215,6 +222,7 @@ export const operatorSetupEndpoints = defineEndpoints({
   'operator.removeLook': {
     ...business,
     summary: 'Removes a picture of the look; without a logo the shop has the mark of Medina',
+    touches: 'none',
     params: z.object({ name: z.enum(lookFileNames) }),
     response: z.object({ name: z.string() }),
   },

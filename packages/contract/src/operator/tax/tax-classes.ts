@@ -55,6 +55,7 @@ export const operatorTaxClassEndpoints = defineEndpoints({
     summary: 'Sets or removes the tax class of a module, store or category; orders keep the one that they were placed with',
     access: 'operator',
     scope: 'settings:write',
+    touches: 'none',
     own: true,
     params: z.object({ kind: z.enum(taxPlaceKinds), id: z.string().regex(/^[1-9]\d{0,15}$/) }),
     body: z.object({

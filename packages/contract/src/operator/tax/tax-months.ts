@@ -71,7 +71,7 @@ export const operatorTaxMonthEndpoints = defineEndpoints({
     summary: 'Closes a month of tax for good; 409 before it is over, after an open month, or if its numbers changed',
     access: 'operator',
     scope: 'payouts:write',
-    secondFactor: true,
+    touches: 'ledger',
     own: true,
     params,
     /** The numbers that were read and are to be final. */

@@ -89,6 +89,7 @@ export const operatorTextEndpoints = defineEndpoints({
     summary: 'Creates the templates that the provider does not have yet; it then looks at each',
     access: 'operator',
     scope: 'settings:write',
+    touches: 'none',
     own: true,
     response: z.object({
       created: z.int(),
@@ -103,6 +104,7 @@ export const operatorTextEndpoints = defineEndpoints({
       'Sends a message with example values to the person who calls, at their contact or devices; for a machine’s key to the contacts of the business',
     access: 'operator',
     scope: 'settings:write',
+    touches: 'none',
     own: true,
     body: z.object({ key: z.string().max(100), language: LanguageSchema }),
     /** Null if the shop sends no such messages, or knows neither a contact nor a device of the caller. */

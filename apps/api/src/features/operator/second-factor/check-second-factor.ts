@@ -1,5 +1,6 @@
 import type { Api } from '#api.ts'
 import { readSwitches, type Switches } from '#features/site/public.ts'
+import { provenTouches, type Touch } from '@medina/contract/wire/endpoint'
 import type { Operator } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
 import { type AppError, refuse } from '#lib/errors.ts'
@@ -17,6 +18,20 @@ export async function checkSecondFactor({ db, clock }: Doing, { person }: Operat
   if (person === undefined || isProven(person, clock.now())) return
   const refusal = await findRefusal(db, person.id, await readSwitches(db))
   if (refusal !== null) throw refusal
+}
+
+type CheckTouches = (touched: readonly Touch[]) => void
+
+/**
+ * Returns a check that throws as `checkSecondFactor` if one of the touches asks for it. It reads nothing, so a transaction may call it: the
+ * embedded database has one connection.
+ */
+export async function readTouchCheck({ db, clock }: Doing, { person }: Operator): Promise<CheckTouches> {
+  if (person === undefined || isProven(person, clock.now())) return () => undefined
+  const refusal = await findRefusal(db, person.id, await readSwitches(db))
+  return (touched) => {
+    if (refusal !== null && touched.some((touch) => provenTouches.includes(touch))) throw refusal
+  }
 }
 
 /** The refusal of somebody who has proved nothing; null for a person without a second factor in a shop that requires none. */

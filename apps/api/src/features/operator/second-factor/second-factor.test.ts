@@ -1,7 +1,4 @@
-import { endpoints } from '@medina/contract/endpoints/endpoints'
-import { type OperatorEndpointName, operatorRoutes } from '@medina/contract/endpoints/operator-routes'
 import type { SecondFactor } from '@medina/contract/operator/people/second-factor'
-import type { Endpoint } from '@medina/contract/wire/endpoint'
 import { describe, expect, it } from 'vitest'
 import { aKey } from '#features/operator/operator.builders.ts'
 import { aStaffMember, type StaffMember } from '#features/operator/people/people.builders.ts'
@@ -73,39 +70,6 @@ describe('an app', () => {
 })
 
 describe('an act on money, people or keys', () => {
-  const names = (Object.keys(operatorRoutes) as OperatorEndpointName[]).filter(
-    (name) => 'secondFactor' in endpoints[name] && (endpoints[name] as Endpoint).access === 'operator',
-  )
-
-  it.each(names)('%s waits for the second factor, before anything is read', async (name) => {
-    const member = await aProtected(app)
-    const [method, path] = operatorRoutes[name].split(' ') as [string, string]
-    const send = () =>
-      app.app.inject({ method: method as 'PUT', url: path.replaceAll(/:\w+/g, '987654'), headers: member.headers })
-    const refused = await send()
-    expect([refused.statusCode, refused.json<{ errors: { code: string }[] }>().errors[0]?.code]).toEqual([403, 'second_factor'])
-    await prove(member, codeOf(app, member))
-    expect((await send()).body).not.toContain('second_factor')
-  })
-
-  it('are those of people, keys, payouts, balances and the books', () => {
-    expect(names.sort()).toEqual([
-      'operator.addCourierPayment',
-      'operator.addPayment',
-      'operator.changeBalance',
-      'operator.changePerson',
-      'operator.closeTaxMonth',
-      'operator.decideBalanceChange',
-      'operator.invitePerson',
-      'operator.linkPerson',
-      'operator.makeKey',
-      'operator.removePerson',
-      'operator.resetSecondFactor',
-      'operator.revokeKey',
-      'operator.rotateKey',
-    ])
-  })
-
   it('passes for ten minutes on the device that proved it, and on no other', async () => {
     const member = await aProtected(app)
     const { body: link } = await app.post<{ code: string }>('/api/v1/operator/me/link', undefined, member.headers)
@@ -129,17 +93,6 @@ describe('an act on money, people or keys', () => {
     expect((await invite(machine)).status).toBe(200)
     await setSwitches(app, { second_factor_required: 0 })
     expect((await invite(member)).status).toBe(200)
-  })
-
-  it('does not switch the rule off by its settings', async () => {
-    const member = await aProtected(app)
-    const change = (key: string) => app.put(`/api/v1/operator/settings/${key}`, { value: '500' }, member.headers)
-    expect(refusalOf(await change('second_factor_refunds'))).toEqual([403, 'second_factor'])
-    const several = { changes: [{ key: 'second_factor_required', value: 'off' }] }
-    expect(refusalOf(await app.put('/api/v1/operator/settings', several, member.headers))).toEqual([403, 'second_factor'])
-    await prove(member, codeOf(app, member))
-    expect((await change('second_factor_refunds')).status).toBe(200)
-    await setSwitches(app, { second_factor_refunds: 0 })
   })
 })
 

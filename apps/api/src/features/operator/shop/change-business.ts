@@ -1,4 +1,5 @@
 import type { DeskSheet, OperatorSetting, SheetCells, SheetRows } from '@medina/contract/operator/operator-settings'
+import type { Touch } from '@medina/contract/wire/endpoint'
 import type { UploadedFile } from '@medina/contract/wire/upload'
 import type { Api } from '#api.ts'
 import { applyForm, type ExplainedResult, listSheet, lockShop } from '#features/setup/public.ts'
@@ -22,6 +23,7 @@ import type { Db } from '#lib/database/database.ts'
 import { cutText } from '@medina/contract/wire/cut-text'
 import { listProviderChoices } from './list-provider-choices.ts'
 import { recordActs } from './operator-acts.ts'
+import { listTouches } from './sheet-touches.ts'
 
 type Doing = Pick<Api, 'db' | 'clock' | 'endpoints' | 'settings' | 'uploads'>
 
@@ -162,7 +164,14 @@ export async function listRows({ db }: Pick<Api, 'db'>, operator: Operator, name
   )
 }
 
-type Rows = { rows: SheetRows; remove: SheetRows; known: SheetRows | undefined; pictures: readonly Pick<UploadedFile, 'data'>[] }
+type Rows = {
+  rows: SheetRows
+  remove: SheetRows
+  known: SheetRows | undefined
+  pictures: readonly Pick<UploadedFile, 'data'>[]
+  /** Throws if the caller has to prove the second factor for what the changes touch. */
+  checkTouches: (touched: readonly Touch[]) => void
+}
 
 /**
  * Adds, changes and removes rows by the rules of files, all or none. Throws 422 with a problem per column, and 409 for rows that were
@@ -171,24 +180,32 @@ type Rows = { rows: SheetRows; remove: SheetRows; known: SheetRows | undefined; 
 export async function saveRows(
   api: Doing,
   operator: Operator,
-  { rows, remove, known, pictures }: Rows,
+  { rows, remove, known, pictures, checkTouches }: Rows,
 ): Promise<ExplainedResult['changes']> {
   requireBusiness(operator)
-  const changes = await writeRows(api.db, api, operator, { rows, remove, known, pictures })
+  const check = (changed: ExplainedResult['changes']): void => checkTouches(changed.flatMap(listTouches))
+  const changes = await writeRows(api.db, api, operator, { rows, remove, known, pictures, check })
   invalidateSwitches()
   api.endpoints.invalidate()
   return changes
 }
 
 type AnyRows = Record<string, SheetCells[]>
-type Written = { rows: AnyRows; remove?: AnyRows; known?: AnyRows | undefined; pictures?: Rows['pictures'] }
+type Written = {
+  rows: AnyRows
+  remove?: AnyRows
+  known?: AnyRows | undefined
+  pictures?: Rows['pictures']
+  /** Refuses changes, in the transaction that made them, by throwing. */
+  check?: (changed: ExplainedResult['changes']) => void
+}
 
 /** As `saveRows`, of any sheet and within the caller's transaction, which has to be rolled back if this throws. */
 export async function writeRows(
   db: Db,
   { clock, settings, uploads }: Omit<Doing, 'db' | 'endpoints'>,
   operator: Pick<Operator, 'id'>,
-  { rows, remove = {}, known, pictures = [] }: Written,
+  { rows, remove = {}, known, pictures = [], check }: Written,
 ): Promise<ExplainedResult['changes']> {
   const now = clock.now()
   const lines: SheetLine[] = [
@@ -203,11 +220,13 @@ export async function writeRows(
     now,
     known: known === undefined ? null : listOf(known),
     removals: listOf(remove).map(({ sheet, cells }) => ({ sheet, key: cells })),
-    record: (tx, done) =>
-      recordActs(
+    record: (tx, done) => {
+      check?.(done)
+      return recordActs(
         tx,
         done.map((change) => toAct(change, operator, now)),
-      ),
+      )
+    },
   })
   if (problems.length > 0) throw new AppError(422, problems.map(toProblem))
   return changes
