@@ -96,6 +96,15 @@ export interface AdvertisementsTable {
   created_at: Date
 }
 
+export interface AllowanceUsesTable {
+  id: GeneratedAlways<number>
+  kind: 'refund' | 'wallet' | 'points'
+  key_id: number
+  amount: number
+  currency_digits: number
+  created_at: Date
+}
+
 export interface ApplicationsTable {
   id: Generated<number>
   kind: 'vendor' | 'courier'
@@ -176,6 +185,7 @@ export interface BankLinesTable {
   key_id: number | null
   created_at: Date
   decided_at: Date | null
+  read_by: number | null
 }
 
 export interface BankStatementColumnsTable {
@@ -2297,6 +2307,7 @@ export interface Tables {
   add_ons: AddOnsTable
   addresses: AddressesTable
   advertisements: AdvertisementsTable
+  allowance_uses: AllowanceUsesTable
   applications: ApplicationsTable
   applied_changes: AppliedChangesTable
   applied_rows: AppliedRowsTable

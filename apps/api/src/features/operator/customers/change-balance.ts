@@ -8,6 +8,7 @@ import { notFound, refuse } from '#lib/errors.ts'
 import { once } from '#lib/http/idempotency.ts'
 import { toBase } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
+import { takeAllowance } from '#features/operator/second-factor/check-credit.ts'
 import { recordActs } from '#features/operator/shop/operator-acts.ts'
 import { type ChangeRecord, findChange, listWaiting, lockChange, toChange } from './balance-changes.queries.ts'
 import { requireAccount } from './read-customers.ts'
@@ -20,7 +21,8 @@ type Wish = { id: number; body: Body; idempotencyKey: string | null }
 const MOST_POINTS = 1e9
 
 /**
- * Gives to a customer's wallet or points, or takes, once per Idempotency-Key. Above the limit of the settings it waits for a second key.
+ * Gives to a customer's wallet or points, or takes, once per Idempotency-Key. Above the limit of the settings, alone or with what the key
+ * gave within 24 hours, it waits for a second key.
  * Throws 404 for an unknown account, 422 for an amount below the smallest unit, and 409 for more than the customer has.
  */
 export async function changeBalance(
@@ -35,7 +37,7 @@ export async function changeBalance(
     const switches = await readSwitches(tx)
     const { account, reason } = body
     const amount = readAmount(body, switches)
-    const needsSecond = isAboveLimit(account, amount, switches)
+    const needsSecond = !(await takeAllowance(tx, operator, { account, amount, now }, switches))
     const row = { customer_id: id, account, amount, reason, needs_second: needsSecond, key_id: operator.id, created_at: now }
     await lockBalances(tx, id)
     const transactionId = needsSecond ? null : await postChange(tx, { cause: `office:${crypto.randomUUID()}`, ...row, now })
@@ -55,11 +57,6 @@ function readAmount({ account, amount }: Body, switches: Switches): number {
   const isWhole = Number.isSafeInteger(read) && (account === 'wallet' || Math.abs(read) <= MOST_POINTS)
   if (read === 0 || !isWhole) throw refuse(422, 'amount', 'operator.change_amount')
   return read
-}
-
-function isAboveLimit(account: CustomerAccount, amount: number, switches: Switches): boolean {
-  const limit = account === 'wallet' ? switches.office_wallet_limit : switches.office_points_limit
-  return limit > 0 && Math.abs(amount) > limit
 }
 
 type Change = Pick<ChangeRecord, 'customer_id' | 'account' | 'amount'>

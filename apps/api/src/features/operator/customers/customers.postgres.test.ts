@@ -33,6 +33,18 @@ it('a change that several keys decide at the same moment is posted once, or decl
   expect((await checkLedger(db)).problems).toEqual([])
 })
 
+it('gifts of one key at the same moment count together', async () => {
+  const customers = await Promise.all(Array.from({ length: 8 }, () => aCustomer(app)))
+  const key = await aKey(app, { role: 'admin' })
+  const body = { account: 'wallet', amount: 1, reason: 'Sorry' }
+  const made = await Promise.all(
+    customers.map(({ id }) => app.post<BalanceChange>(`${PATH}/customers/${id}/balance`, body, key.headers)),
+  )
+  expect(made.map(({ body: { status } }) => status).toSorted()).toEqual(['posted', ...Array.from({ length: 7 }, () => 'waiting')])
+  const sums = await Promise.all(customers.map(({ id }) => readBalance(db, id, 'wallet')))
+  expect(sums.reduce((sum, each) => sum + each, 0)).toBe(100)
+})
+
 it('an account is merged while it orders: the order is refused or moves, and the books agree', async () => {
   await times(async () => {
     const [into, from] = await Promise.all([1, 2].map(() => aCustomer(app, { phone_verified_at: clock.now() })))

@@ -22,6 +22,7 @@ export async function addLines(db: Db, lines: readonly StatementLine[], { digits
     sender: line.sender,
     words: line.text,
     key_id: keyId,
+    read_by: keyId,
     created_at: now,
   }))
   const added = await db
@@ -36,12 +37,13 @@ export async function addLines(db: Db, lines: readonly StatementLine[], { digits
       'sender',
       'words',
       'key_id',
+      'read_by',
       'created_at',
     ])
     .expression(
-      sql`select r.fingerprint, r.booked_on, r.amount, r.currency_digits, r.currency, r.bank_reference, r.sender, r.words, r.key_id, r.created_at
+      sql`select r.fingerprint, r.booked_on, r.amount, r.currency_digits, r.currency, r.bank_reference, r.sender, r.words, r.key_id, r.read_by, r.created_at
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r(fingerprint text, booked_on date, amount bigint, currency_digits int,
-          currency text, bank_reference text, sender text, words text, key_id bigint, created_at timestamptz)`,
+          currency text, bank_reference text, sender text, words text, key_id bigint, read_by bigint, created_at timestamptz)`,
     )
     .onConflict((conflict) => conflict.column('fingerprint').doNothing())
     .returning('id')

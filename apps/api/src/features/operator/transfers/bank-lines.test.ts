@@ -252,3 +252,24 @@ it('a file that is none says why, and keys of single stores see nothing', async 
   const some = await aKey(app, { role: 'admin', storeIds: [shop.storeId] })
   expect((await app.get('/api/v1/operator/bank-lines', some.headers)).status).toBe(404)
 })
+
+it('takes a second person to put a line above the limit of wallets into one, alone or with others of the day', async () => {
+  await setSwitches(app, { customer_wallet_status: true, office_wallet_limit: 1000 })
+  const reader = office
+  const customer = await aCustomer(app)
+  const own = await anOrder()
+  await db.updateTable('orders').set({ customer_id: customer.id, guest_id: null }).where('id', '=', own.id).execute()
+  const rows = [6, 6, 500].map((amount, at) => `3/11/2026;Paid twice ${at};${written(amount)};LIMIT${at}`)
+  await drop(rows)
+  const credit = async (ref: string) => decide((await lineOf(ref)).id, { back: 'wallet', number: own.id })
+  expect((await credit('LIMIT0')).status).toBe(200)
+  const before = await readBalance(db, customer.id, 'wallet')
+  expect(refusalOf(await credit('LIMIT1'))).toEqual([403, 'line'])
+  expect(refusalOf(await credit('LIMIT2'))).toEqual([403, 'line'])
+  expect(await readBalance(db, customer.id, 'wallet')).toBe(before)
+  office = await aKey(app, { role: 'admin' })
+  expect((await credit('LIMIT2')).status).toBe(200)
+  office = reader
+  await setSwitches(app, { office_wallet_limit: 0 })
+  expect((await checkLedger(db)).problems).toEqual([])
+})

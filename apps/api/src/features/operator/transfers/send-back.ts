@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { notifyCredit } from '#features/notifications/public.ts'
 import { recordActOn } from '#features/operator/shop/operator-acts.ts'
 import { notifyPaidBack } from '#features/operator/support/notify-paid-back.ts'
+import { takeAllowance } from '#features/operator/second-factor/check-credit.ts'
 import { enterLine } from '#features/purchases/public.ts'
 import { readSwitches } from '#features/site/public.ts'
 import { post } from '#features/wallet/public.ts'
@@ -26,7 +27,8 @@ type Back = {
 /**
  * Sends back what a line of the bank does not pay: all of it, or what came above the amount. To the bank it is a return by hand, due until it
  * is sent; to the wallet it is credited at once. A line goes back once. Throws 404 for an unknown line or number, 409 for a line that was
- * used, and 422 `wallet` without a wallet.
+ * used, 422 `wallet` without a wallet, and 403 for a
+ * credit above the limit by whoever read the file.
  */
 export async function sendBack(tx: Db, operator: Operator, { lineId, number, ...wish }: Back): Promise<void> {
   const known = await tx.selectFrom('bank_lines').select(['order_id', 'trip_id']).where('id', '=', lineId).executeTakeFirst()
@@ -41,7 +43,7 @@ export async function sendBack(tx: Db, operator: Operator, { lineId, number, ...
   if (amount === 0) throw refuse(409, 'line', 'transfers.line_used')
   const money = toMoney(found, { amount, digits: line.currency_digits })
   await enterLine(tx, { lineId, subject: money.of?.subject ?? null, amount: money.amount, now: wish.now })
-  if (wish.to === 'wallet') await credit(tx, money, { lineId, now: wish.now })
+  if (wish.to === 'wallet') await credit(tx, operator, money, { line, now: wish.now })
   else await addReturn(tx, operator, { ...wish, lineId, money })
   await tx
     .updateTable('bank_lines')
@@ -68,11 +70,19 @@ function toMoney(found: Found | null, { amount, digits }: { amount: number; digi
   return isWhole ? { amount: converted, digits: found.digits, of: found } : { amount, digits, of: null }
 }
 
-async function credit(tx: Db, { amount, of }: Money, { lineId, now }: { lineId: number; now: Date }): Promise<void> {
-  const { customer_wallet_status: hasWallets } = await readSwitches(tx)
-  if (!hasWallets || of === null || of.customerId === null) throw refuse(422, 'wallet', 'transfers.no_wallet')
+type Line = { id: number; read_by: number | null; key_id: number | null }
+
+/** Above the limit of wallets it takes two people, because a file of a bank can be written by whoever reads it. */
+async function credit(tx: Db, operator: Operator, { amount, digits, of }: Money, { line, now }: { line: Line; now: Date }) {
+  const switches = await readSwitches(tx)
+  if (!switches.customer_wallet_status || of === null || of.customerId === null)
+    throw refuse(422, 'wallet', 'transfers.no_wallet')
+  const inShop = inDigits(amount, digits, switches.digit_after_decimal_point)
+  const isOfAnother = (line.read_by ?? line.key_id) !== operator.id
+  if (!isOfAnother && !(await takeAllowance(tx, operator, { account: 'wallet', amount: inShop, now }, switches)))
+    throw refuse(403, 'line', 'transfers.second')
   const { customerId, subject } = of
-  const cause = `transfer:line:${lineId}`
+  const cause = `transfer:line:${line.id}`
   const posting = { type: 'add_fund_by_admin', account: 'wallet', against: 'funding', reference: cause } as const
   if (await post(tx, { ...posting, cause, customerId, subject, amount, now }))
     await notifyCredit(tx, { type: 'add_fund', cause, customerId, now })
