@@ -74,6 +74,8 @@ const onBothShops = [
   'features/operator/orders/operator-orders.test.ts',
   'features/operator/menu/menu-vehicles.test.ts',
   'features/operator/customers/limit-of-a-day.test.ts',
+  'features/operator/keys/links-of-people.test.ts',
+  'features/operator/webhooks/makers.test.ts',
   'features/operator/second-factor/acts.test.ts',
   'features/operator/second-factor/refunds-together.test.ts',
   'features/operator/second-factor/second-factor-refunds.test.ts',

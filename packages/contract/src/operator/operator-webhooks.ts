@@ -36,6 +36,12 @@ export const WebhookSchema = z.object({
   waiting: z.number(),
   failed: z.number(),
   last_error: z.string().nullable(),
+  /** Whose key made it. */
+  key: z.object({ id: z.number(), name: z.string(), is_person: z.boolean() }),
+  /** False for a key that has ended, or has lost the scope: nothing is sent. */
+  may_send: z.boolean(),
+  /** The sign-out everywhere or the reset of the factor since which its events wait for an owner. */
+  paused_at: z.string().nullable(),
 })
 export type Webhook = z.infer<typeof WebhookSchema>
 
@@ -53,7 +59,7 @@ export type MessageWebhookBody = WebhookBodyOf<{ conversation: OperatorConversat
 
 export const operatorWebhookEndpoints = defineEndpoints({
   'operator.webhooks': {
-    summary: 'Web hooks of this key',
+    summary: 'Web hooks of this key; an owner sees those of everybody',
     access: 'operator',
     scope: 'webhooks:write',
     own: true,
@@ -69,17 +75,17 @@ export const operatorWebhookEndpoints = defineEndpoints({
     response: WebhookSchema.extend({ secret: z.string() }),
   },
   'operator.updateWebhook': {
-    summary: 'Changes a web hook; what is left out stays',
+    summary: 'Changes a web hook; what is left out stays. An owner resumes a paused one, of anybody',
     access: 'operator',
     scope: 'webhooks:write',
     touches: 'access',
     own: true,
     params: ByIdSchema,
-    body: z.object({ ...webhookShape, url: webhookShape.url.optional() }),
+    body: z.object({ ...webhookShape, url: webhookShape.url.optional(), resumes: z.literal(true).optional() }),
     response: WebhookSchema,
   },
   'operator.removeWebhook': {
-    summary: 'Sends nothing more to a web hook',
+    summary: 'Sends nothing more to a web hook; an owner removes anybody’s',
     access: 'operator',
     scope: 'webhooks:write',
     touches: 'none',

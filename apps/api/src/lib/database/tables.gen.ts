@@ -2238,6 +2238,7 @@ export interface WebhooksTable {
   store_id: number | null
   created_at: Date
   removed_at: Date | null
+  paused_at: Date | null
 }
 
 export interface WhatsappMessagesTable {

@@ -8,7 +8,7 @@ import { notFound, refuse } from '#lib/errors.ts'
 import { toBase } from '#lib/i18n.ts'
 import { readToken, signToken } from '#lib/keys.ts'
 import { moneyFormat } from '#lib/money.ts'
-import { isExpired } from '#features/operator/keys/require-operator.ts'
+import { findLinkMaker, writeLinkMaker } from '#features/operator/keys/link-maker.ts'
 import { recordActs } from '#features/operator/shop/operator-acts.ts'
 import { requireAccount } from './read-customers.ts'
 
@@ -18,7 +18,8 @@ const VALID_MS = 10 * 60_000
 
 type Signer = Pick<Api, 'appKey' | 'clock' | 'db'>
 
-/** The path of a customer's archive, which works for ten minutes and as long as the key. Throws 404 for an unknown account. */
+/** The path of a customer's archive, which works for ten minutes and as long as the key, the session and its
+ * rights. Throws 404 for an unknown account. */
 export async function signArchive(
   { appKey, clock, db }: Signer,
   operator: Operator,
@@ -28,19 +29,16 @@ export async function signArchive(
   const now = clock.now()
   const expires = now.getTime() + VALID_MS
   await record(db, operator, { id, act: 'customer_exported', now })
-  const token = signToken(appKey, PURPOSE, `${operator.id} ${id} ${expires}`)
+  const token = signToken(appKey, PURPOSE, `${writeLinkMaker(operator)} ${id} ${expires}`)
   return { url: `${ARCHIVE_PATH}/${token}`, expires_at: new Date(expires).toISOString() }
 }
 
 /** The person of a valid path; null for any other. */
 export async function readArchiveToken({ appKey, clock, db }: Signer, token: string): Promise<Person | null> {
-  const [keyId, id, expires] = readToken(appKey, PURPOSE, token)?.split(' ').map(Number) ?? []
-  const now = clock.now()
-  if (keyId === undefined || id === undefined || now.getTime() >= Number(expires)) return null
-  const key = db.selectFrom('operator_keys').select(['revoked_at', 'expires_at']).where('id', '=', keyId)
-  const found = await key.executeTakeFirst()
-  if (found === undefined || found.revoked_at !== null || isExpired(found, now)) return null
-  return findAccountHolder(db, id)
+  const [maker, id, expires] = readToken(appKey, PURPOSE, token)?.split(' ') ?? []
+  if (maker === undefined || clock.now().getTime() >= Number(expires)) return null
+  const operator = await findLinkMaker({ db, clock }, maker, 'customers:write')
+  return operator === null ? null : findAccountHolder(db, Number(id))
 }
 
 /**

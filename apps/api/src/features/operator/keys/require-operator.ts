@@ -46,6 +46,12 @@ export async function getOperator(db: Db, keyId: number): Promise<Operator> {
   return toOperator(db, await selectKeys(db).where('k.id', '=', keyId).executeTakeFirstOrThrow(), null)
 }
 
+/** As `getOperator`; null for an unknown key, and for one that was revoked or has expired. */
+export async function findOperator(db: Db, keyId: number, now: Date): Promise<Operator | null> {
+  const key = await selectKeys(db).where('k.id', '=', keyId).executeTakeFirst()
+  return key === undefined || key.revoked_at !== null || isExpired(key, now) ? null : toOperator(db, key, null)
+}
+
 function selectKeys(db: Db) {
   return db
     .selectFrom('operator_keys as k')

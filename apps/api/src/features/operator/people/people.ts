@@ -7,6 +7,7 @@ import { notFound, refuse } from '#lib/errors.ts'
 import { endStaffSessions } from '#features/operator/keys/staff-sessions.ts'
 import { deleteFactors } from '#features/operator/second-factor/authenticator-app.ts'
 import { type Notifying, notifyOfFactor } from '#features/operator/second-factor/notify-of-factor.ts'
+import { pauseWebhooksOf } from '#features/operator/webhooks/webhooks.ts'
 import { type Linking, makeInvitation } from './invitations.ts'
 import { getPerson } from './list-people.ts'
 import { readPerson } from './read-person.ts'
@@ -91,6 +92,7 @@ export async function resetSecondFactor(api: Doing & Notifying, by: Acting, id: 
     const { name } = await lockPerson(tx, id)
     await deleteFactors(tx, id)
     await endStaffSessions(tx, id, { except: by.sessionId })
+    await pauseWebhooksOf(tx, id, api.clock.now())
     await record(tx, by, { act: 'factor_reset', name, now: api.clock.now() })
     await notifyOfFactor(api, tx, { staffId: id, change: 'factor_reset', by })
   })
@@ -108,6 +110,7 @@ export async function signOutPerson(
     const { name } = await lockPerson(tx, id)
     const ended = await endStaffSessions(tx, id, device === null ? {} : { only: device })
     if (device !== null && ended === 0) throw notFound('device', 'people.device_unknown')
+    if (device === null) await pauseWebhooksOf(tx, id, clock.now())
     await record(tx, by, { act: 'person_signed_out', name, now: clock.now() })
   })
   return getPerson(api, by, id)

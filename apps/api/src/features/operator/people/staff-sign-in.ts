@@ -1,5 +1,6 @@
 import type { SignInLink, StaffDevice } from '@medina/contract/operator/people/operator-people'
 import type { Api } from '#api.ts'
+import { pauseWebhooksOf } from '#features/operator/webhooks/webhooks.ts'
 import { limitAll, pretendCode, readContact, requireChannel, requireCode, sendCode, useCode } from '#features/identity/public.ts'
 import { readSwitches } from '#features/site/public.ts'
 import type { Operator } from '#lib/actor.ts'
@@ -71,7 +72,7 @@ export async function listOwnDevices({ db, clock }: Pick<Api, 'db' | 'clock'>, {
   return devices.get(person.id) ?? []
 }
 
-/** Signs devices of the caller out, as `endStaffSessions`. Throws 404 for a device of somebody else. */
+/** Signs devices of the caller out, as `endStaffSessions`; all of them pause the caller's web hooks. Throws 404 for a device of somebody else. */
 export async function signOutOwn(
   api: Pick<Api, 'db' | 'clock'>,
   operator: Operator,
@@ -85,6 +86,7 @@ export async function signOutOwn(
     const ended = await endStaffSessions(db, id, { only: devices === 'this' ? (sessionId ?? 0) : devices })
     if (ended === 0) throw notFound('device', 'people.device_unknown')
   }
+  if (devices === 'all' || devices === 'others') await pauseWebhooksOf(db, id, api.clock.now())
   return listOwnDevices(api, operator)
 }
 

@@ -183,7 +183,7 @@ export async function saveRows(
   { rows, remove, known, pictures, checkTouches }: Rows,
 ): Promise<ExplainedResult['changes']> {
   requireBusiness(operator)
-  const check = (changed: ExplainedResult['changes']): void => checkTouches(changed.flatMap(listTouches))
+  const check: Written['check'] = (changed) => checkTouches(changed.flatMap(listTouches))
   const changes = await writeRows(api.db, api, operator, { rows, remove, known, pictures, check })
   invalidateSwitches()
   api.endpoints.invalidate()
@@ -197,7 +197,7 @@ type Written = {
   known?: AnyRows | undefined
   pictures?: Rows['pictures']
   /** Refuses changes, in the transaction that made them, by throwing. */
-  check?: (changed: ExplainedResult['changes']) => void
+  check?: (changed: readonly ExplainedResult['changes'][number][]) => void
 }
 
 /** As `saveRows`, of any sheet and within the caller's transaction, which has to be rolled back if this throws. */

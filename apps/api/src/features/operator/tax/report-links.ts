@@ -4,7 +4,7 @@ import type { Api } from '#api.ts'
 import { checkZippable, zipDocuments } from '#features/invoices/public.ts'
 import { type Days, readPeriod, readReport, reportTypes, writeReport } from '#features/sales/public.ts'
 import { readSwitches } from '#features/site/public.ts'
-import { isExpired } from '#features/operator/keys/require-operator.ts'
+import { findLinkMaker, writeLinkMaker } from '#features/operator/keys/link-maker.ts'
 import type { Operator } from '#lib/actor.ts'
 import { refuse } from '#lib/errors.ts'
 import { type Language, languages } from '#lib/i18n.ts'
@@ -21,7 +21,7 @@ type Wish = Days & { kind: ReportKind; format: FileFormat; language: Language; p
 const placeNames = ['storeId', 'zoneId', 'moduleId', 'courierId'] as const
 
 /**
- * The path of a report, which works for ten minutes and as long as the key. Throws 422 for an impossible period, for too many documents of
+ * The path of a report, which works for ten minutes and as long as the key, the session and its rights. Throws 422 for an impossible period, for too many documents of
  * one archive, for an archive of anything else, and for the journal of some places.
  */
 export async function signReport(
@@ -37,7 +37,7 @@ export async function signReport(
   const token = signToken(
     appKey,
     PURPOSE,
-    [operator.id, kind, format, from, to, language, expires, placeNames.map((name) => places[name] ?? 0)].join(' '),
+    [writeLinkMaker(operator), kind, format, from, to, language, expires, placeNames.map((name) => places[name] ?? 0)].join(' '),
   )
   return { url: `${REPORT_PATH}/${token}`, expires_at: new Date(expires).toISOString() }
 }
@@ -60,21 +60,15 @@ export async function openReport(
 }
 
 async function readWish({ appKey, clock, db }: Signer, token: string): Promise<Wish | null> {
-  const [keyId, kindName, formatName, from, to, languageName, expires, ids = ''] =
+  const [maker, kindName, formatName, from, to, languageName, expires, ids = ''] =
     readToken(appKey, PURPOSE, token)?.split(' ') ?? []
-  const now = clock.now()
-  if (from === undefined || to === undefined || now.getTime() >= Number(expires)) return null
+  if (maker === undefined || from === undefined || to === undefined || clock.now().getTime() >= Number(expires)) return null
   const kind = reportKinds.find((each) => each === kindName)
   const format = fileFormats.find((each) => each === formatName)
   const language = languages.find((each) => each === languageName)
   if (kind === undefined || format === undefined || language === undefined) return null
-  const key = await db
-    .selectFrom('operator_keys')
-    .select(['revoked_at', 'expires_at'])
-    .where('id', '=', Number(keyId))
-    .executeTakeFirst()
-  if (key === undefined || key.revoked_at !== null || isExpired(key, now)) return null
-  return { kind, format, from, to, language, places: readPlaces(ids) }
+  const operator = await findLinkMaker({ db, clock }, maker, 'statements:read')
+  return operator === null ? null : { kind, format, from, to, language, places: readPlaces(ids) }
 }
 
 /** The ids in the order of `placeNames`; 0 is for any. */

@@ -44,6 +44,7 @@ export async function takeDueDeliveries(db: Db, { most, running, now, lostAt }: 
             (join) => join.onTrue(),
           )
           .select('first.id')
+          .where('w.paused_at', 'is', null)
           .orderBy('first.next_attempt_at')
           .orderBy('first.id')
           .limit(most),
@@ -68,7 +69,7 @@ export async function takeDueDeliveries(db: Db, { most, running, now, lostAt }: 
       'd.attempts',
       'd.created_at',
     ])
-    .returning(['w.url', 'w.secret', 'w.removed_at', 'w.key_id', 'k.revoked_at', 'k.expires_at', 'k.role', 'k.courier_id'])
+    .returning(['w.url', 'w.secret', 'w.removed_at', 'w.key_id', 'k.revoked_at', 'k.expires_at'])
     .execute()
   return taken.toSorted((one, other) => one.id - other.id)
 }
@@ -102,6 +103,7 @@ export async function findNextDelivery(db: Db, running: readonly number[]): Prom
       (join) => join.onTrue(),
     )
     .select('first.next_attempt_at')
+    .where('w.paused_at', 'is', null)
     .where(leftOf(running), '>', 0)
     .orderBy('first.next_attempt_at')
     .limit(1)

@@ -25,7 +25,7 @@ import {
   WEBHOOK_CHANNEL,
 } from './webhook-deliveries.queries.ts'
 import { signBody } from './webhook-signature.ts'
-import { pointsToThisMachine } from './webhooks.ts'
+import { maySend, pointsToThisMachine } from './webhooks.ts'
 
 /** The pauses after the first failed attempts; one more failure is final. */
 const BACK_OFF_MS = [5_000, 30_000, 120_000, 600_000, 3_600_000, 21_600_000]
@@ -75,9 +75,10 @@ export async function startWebhooks(fastify: FastifyInstance, api: Api): Promise
 
 async function tryOnce(api: Api, delivery: Delivery): Promise<void> {
   const { db, clock, log, metrics } = api
-  const end = findEnd(delivery, clock.now())
-  const body = end === null ? (delivery.body ?? (await writeBody(api, delivery))) : null
-  const reason = body === null ? (end ?? 'the order went to another courier') : await send(api, delivery, body)
+  const maker = await getOperator(db, delivery.key_id)
+  const end = findEnd(delivery, maker, clock.now())
+  const body = end === null ? (delivery.body ?? (await writeBody(api, delivery, maker))) : null
+  const reason = body === null ? (end ?? describeUnseen(maker)) : await send(api, delivery, body)
   const now = clock.now()
   const count = (outcome: string): void => metrics.deliveries.inc({ channel: 'webhook', outcome })
   if (reason === null) {
@@ -92,12 +93,16 @@ async function tryOnce(api: Api, delivery: Delivery): Promise<void> {
 }
 
 /** The reason why nothing more is sent to the web hook, or null if it is still active. */
-function findEnd({ removed_at, revoked_at, expires_at, role, courier_id }: Delivery, now: Date): string | null {
+function findEnd({ removed_at, revoked_at, expires_at }: Delivery, maker: Operator, now: Date): string | null {
   if (removed_at !== null) return 'the web hook was removed'
   if (revoked_at !== null) return 'its key was revoked'
   if (isExpired({ expires_at }, now)) return 'its key has expired'
-  return role === 'deliveryman' && courier_id === null ? 'its key names no courier' : null
+  if (!maySend(maker)) return 'its maker may have no web hooks any more'
+  return maker.role === 'deliveryman' && maker.courier === null ? 'its key names no courier' : null
 }
+
+const describeUnseen = ({ courier }: Operator): string =>
+  courier === null ? 'its maker does not see the order any more' : 'the order went to another courier'
 
 /** The reason why a delivery failed; null if it arrived. */
 async function send(api: Api, { url, secret, event }: Delivery, body: string): Promise<string | null> {
@@ -129,10 +134,9 @@ function isThisMachine(address: string): boolean {
   return address === '127.0.0.1' || address === '::1'
 }
 
-/** The order or trip as it is at the first attempt; null for an order that another courier has taken since. */
-async function writeBody(api: Api, delivery: Delivery): Promise<string | null> {
-  const { id, event_id, event, created_at, key_id } = delivery
-  const operator = await getOperator(api.db, key_id)
+/** The order or trip as it is at the first attempt; null for an order that its maker does not see by now. */
+async function writeBody(api: Api, delivery: Delivery, operator: Operator): Promise<string | null> {
+  const { id, event_id, event, created_at } = delivery
   const data = await readData(api, delivery, operator)
   if (data === null) return null
   const payload = { id: event_id, type: event as WebhookEvent, created_at: created_at.toISOString(), data } satisfies Omit<
@@ -155,6 +159,6 @@ async function readData(api: Api, delivery: Delivery, operator: Operator): Promi
   if (trip_id !== null) return { trip: await readTrip(api, await requireTrip(api.db, operator, trip_id), view) }
   const record = order_id === null ? null : await findOrder(api.db, order_id)
   if (record === null) throw new Error(`order ${order_id} is gone`)
-  if (operator.courier !== null && !maySee(operator, record)) return null
+  if (!maySee(operator, record)) return null
   return { order: await readOrder(api, record, view) }
 }

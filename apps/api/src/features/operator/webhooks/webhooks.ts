@@ -7,16 +7,26 @@ import { isPublicAddress } from '#lib/fetch-public.ts'
 import { randomToken } from '#lib/keys.ts'
 import type { Settings } from '#lib/settings.ts'
 import type { Operator } from '#lib/actor.ts'
+import { announce } from '#lib/database/live.ts'
 import { hasStore, listUnknownStores } from '#features/operator/keys/operator-keys.ts'
+import { findOperator } from '#features/operator/keys/require-operator.ts'
+import { WEBHOOK_CHANNEL } from './webhook-deliveries.queries.ts'
 
 type Doing = Pick<Api, 'db' | 'clock' | 'settings'>
 type Wish = { url?: string | undefined; events?: WebhookEvent[] | undefined; store_id?: number | null | undefined }
+type Update = Wish & { resumes?: true | undefined }
 
 const MOST_WEBHOOKS = 20
 
-/** The web hooks of a key, oldest first. */
-export async function listWebhooks({ db }: Pick<Doing, 'db'>, operator: Operator): Promise<Webhook[]> {
-  return (await selectWebhooks(db, operator).orderBy('w.id').execute()).map(toWebhook)
+/** The web hooks of a key, oldest first; an owner sees those of the business. */
+export async function listWebhooks({ db, clock }: Pick<Doing, 'db' | 'clock'>, operator: Operator): Promise<Webhook[]> {
+  const rows = await selectWebhooks(db, operator).orderBy('w.id').execute()
+  return Promise.all(rows.map((row) => toWebhook(db, row, clock.now())))
+}
+
+/** People who manage keys answer for the web hooks of all of them. Machines see their own. */
+function seesAll({ person, scopes }: Operator): boolean {
+  return person !== undefined && scopes.includes('keys:write')
 }
 
 /**
@@ -29,8 +39,8 @@ export async function addWebhook(
 ): Promise<Webhook & { secret: string }> {
   requireUrl(wish.url, settings)
   await requireStore(db, operator, wish.store_id)
-  const there = await listWebhooks({ db }, operator)
-  if (there.length >= MOST_WEBHOOKS) throw refuse(409, 'url', 'operator.too_many', { limit: MOST_WEBHOOKS })
+  const own = db.selectFrom('webhooks').select('id').where('key_id', '=', operator.id).where('removed_at', 'is', null)
+  if ((await own.execute()).length >= MOST_WEBHOOKS) throw refuse(409, 'url', 'operator.too_many', { limit: MOST_WEBHOOKS })
   const secret = `whsec_${randomToken()}`
   const { id } = await db
     .insertInto('webhooks')
@@ -44,29 +54,57 @@ export async function addWebhook(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { ...(await requireWebhook({ db }, operator, id)), secret }
+  return { ...(await requireWebhook({ db, clock }, operator, id)), secret }
 }
 
-/** Changes a web hook of this key; 404 for any other. */
-export async function updateWebhook({ db, settings }: Doing, operator: Operator, id: number, wish: Wish): Promise<Webhook> {
-  const before = await requireWebhook({ db }, operator, id)
+/** Changes a web hook of this key, or resumes anybody's for an owner, whose waiting events follow. Throws 404 for any other. */
+export async function updateWebhook(
+  { db, clock, settings }: Doing,
+  operator: Operator,
+  id: number,
+  { resumes, ...wish }: Update,
+): Promise<Webhook> {
+  const before = await requireWebhook({ db, clock }, operator, id)
+  if (resumes && !seesAll(operator)) throw refuse(403, 'scope', 'operator.scope', { scope: 'keys:write' })
   if (wish.url !== undefined) requireUrl(wish.url, settings)
   await requireStore(db, operator, wish.store_id)
   const { url = before.url, events = before.events, store_id = before.store_id } = wish
-  await db.updateTable('webhooks').set({ url, events, store_id }).where('id', '=', id).execute()
-  return requireWebhook({ db }, operator, id)
+  const resumed = resumes ? { paused_at: null } : {}
+  await db
+    .updateTable('webhooks')
+    .set({ url, events, store_id, ...resumed })
+    .where('id', '=', id)
+    .execute()
+  if (resumes) await announce(db, WEBHOOK_CHANNEL, 'resumed')
+  return requireWebhook({ db, clock }, operator, id)
 }
 
-/** Removes a web hook, after which nothing is sent to it; 404 for another key's. */
+/** Removes a web hook, after which nothing is sent to it; 404 for another key's, unless an owner calls. */
 export async function removeWebhook({ db, clock }: Doing, operator: Operator, id: number): Promise<void> {
-  await requireWebhook({ db }, operator, id)
+  await requireWebhook({ db, clock }, operator, id)
   await db.updateTable('webhooks').set({ removed_at: clock.now() }).where('id', '=', id).execute()
 }
 
-async function requireWebhook({ db }: Pick<Doing, 'db'>, operator: Operator, id: number): Promise<Webhook> {
+/** Pauses the web hooks of a person, whose devices are signed out: somebody else may have made them there. */
+export async function pauseWebhooksOf(tx: Db, staffId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('webhooks')
+    .set({ paused_at: now })
+    .where('key_id', 'in', tx.selectFrom('operator_keys').select('id').where('staff_id', '=', staffId))
+    .where('removed_at', 'is', null)
+    .where('paused_at', 'is', null)
+    .execute()
+}
+
+/** Whether the maker of a web hook may have one today. */
+export function maySend(maker: Operator | null): maker is Operator {
+  return maker !== null && maker.scopes.includes('webhooks:write')
+}
+
+async function requireWebhook({ db, clock }: Pick<Doing, 'db' | 'clock'>, operator: Operator, id: number): Promise<Webhook> {
   const row = await selectWebhooks(db, operator).where('w.id', '=', id).executeTakeFirst()
   if (row === undefined) throw notFound('webhook', 'operator.webhook_unknown')
-  return toWebhook(row)
+  return toWebhook(db, row, clock.now())
 }
 
 async function requireStore(db: Db, operator: Operator, storeId: number | null | undefined): Promise<void> {
@@ -92,24 +130,33 @@ export function pointsToThisMachine({ hostname }: URL): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }
 
-function selectWebhooks(db: Db, { id }: Operator) {
+function selectWebhooks(db: Db, operator: Operator) {
   const count = (state: 'waiting' | 'failed') => sql<number>`(
     select count(*)::int from webhook_deliveries d where d.webhook_id = w.id
       and ${state === 'waiting' ? sql`d.sent_at is null and d.failed_at is null` : sql`d.failed_at is not null`})`
   return db
     .selectFrom('webhooks as w')
-    .select(['w.id', 'w.url', 'w.events', 'w.store_id', 'w.created_at'])
+    .innerJoin('operator_keys as k', 'k.id', 'w.key_id')
+    .select(['w.id', 'w.url', 'w.events', 'w.store_id', 'w.created_at', 'w.paused_at', 'w.key_id', 'k.name', 'k.staff_id'])
     .select([count('waiting').as('waiting'), count('failed').as('failed')])
     .select(
       sql<string | null>`(select d.last_error from webhook_deliveries d
         where d.webhook_id = w.id and d.last_error is not null order by d.id desc limit 1)`.as('last_error'),
     )
-    .where('w.key_id', '=', id)
+    .$if(!seesAll(operator), (query) => query.where('w.key_id', '=', operator.id))
     .where('w.removed_at', 'is', null)
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectWebhooks>['execute']>>[number]
 
-function toWebhook({ events, created_at, ...row }: Row): Webhook {
-  return { ...row, events: events as WebhookEvent[], created_at: created_at.toISOString() }
+async function toWebhook(db: Db, row: Row, now: Date): Promise<Webhook> {
+  const { events, created_at, paused_at, key_id, name, staff_id, ...rest } = row
+  return {
+    ...rest,
+    events: events as WebhookEvent[],
+    created_at: created_at.toISOString(),
+    key: { id: key_id, name, is_person: staff_id !== null },
+    may_send: maySend(await findOperator(db, key_id, now)),
+    paused_at: paused_at?.toISOString() ?? null,
+  }
 }
