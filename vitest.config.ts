@@ -74,6 +74,7 @@ const onBothShops = [
   'features/operator/orders/operator-orders.test.ts',
   'features/operator/menu/menu-vehicles.test.ts',
   'features/operator/customers/limit-of-a-day.test.ts',
+  'features/operator/customers/undo-merge.test.ts',
   'features/operator/keys/links-of-people.test.ts',
   'features/operator/webhooks/makers.test.ts',
   'features/operator/second-factor/acts.test.ts',

@@ -21,6 +21,7 @@ const shapes: Record<string, string> = {
   'reviews.comment_language': 'Language',
   'reviews.reply_language': 'Language',
   'settings.value': 'unknown',
+  'account_merges.before': 'unknown',
   'items.tags': 'Translated[]',
   'items.nutritions': 'Translated[]',
   'items.allergies': 'Translated[]',

@@ -83,13 +83,12 @@ export const customerCommands: Record<string, Command<ApiClient>> = {
     async run(api, words) {
       const from = readNumber(words.names[3], 'OTHER')
       if (words.options.yes !== true)
-        throw new OperatorProblem(`Account ${from} would be no more. This cannot be undone. To merge it, add --yes.`, true)
+        throw new OperatorProblem(`Account ${from} would be no more; that can be undone for a day. To merge it, add --yes.`, true)
       const answer = await api('operator.mergeCustomers', { params: readParams(words), body: { from } })
-      return print(
-        words,
-        answer,
-        ({ id, merged, wallet, points }, shop) =>
-          `Account ${merged} is merged into ${id}, with ${shop.amount(wallet)} and ${points} points.`,
+      return print(words, answer, ({ id, merged, wallet, points, needs_second }, shop) =>
+        needs_second
+          ? `${shop.amount(wallet)} and ${points} points are above the limit: another key has to merge the two as well.`
+          : `Account ${merged} is merged into ${id}, with ${shop.amount(wallet)} and ${points} points.`,
       )
     },
   },

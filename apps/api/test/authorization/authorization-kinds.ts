@@ -151,6 +151,7 @@ export const allowed: Record<GuardedName, readonly Kind[]> = {
   'operator.removeCustomer': ['business'],
   'operator.customersDiffer': ['business'],
   'operator.mergeCustomers': ['business'],
+  'operator.undoMerge': ['business'],
   'operator.balanceChanges': ['business'],
   'operator.decideBalanceChange': ['business'],
   'operator.subscribers': ['business'],

@@ -122,6 +122,7 @@ export const operatorRoutes = {
   'operator.exportCustomer': 'POST /api/v1/operator/customers/:id/personal-data',
   'operator.removeCustomer': 'DELETE /api/v1/operator/customers/:id',
   'operator.mergeCustomers': 'POST /api/v1/operator/customers/:id/merge',
+  'operator.undoMerge': 'PUT /api/v1/operator/customer-merges/:id/undone',
   'operator.balanceChanges': 'GET /api/v1/operator/balance-changes',
   'operator.decideBalanceChange': 'PUT /api/v1/operator/balance-changes/:id',
   'operator.subscribers': 'GET /api/v1/operator/newsletter',

@@ -60,7 +60,8 @@ export const operatorApplicationEndpoints = defineEndpoints({
       application: OperatorApplicationSchema,
       store_id: z.number().nullable(),
       courier_id: z.number().nullable(),
-      key: z.string(),
+      /** Null for a person who may not make keys: an owner makes one at `/desk/keys`. */
+      key: z.string().nullable(),
     }),
   },
   'operator.returnApplication': {

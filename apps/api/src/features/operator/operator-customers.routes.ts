@@ -4,6 +4,7 @@ import { packPerson } from '#features/privacy/public.ts'
 import { notFound } from '#lib/errors.ts'
 import { changeCustomerStatus, endCustomerSessions, startEndingBlocks } from './customers/block-customer.ts'
 import { changeBalance, decideBalanceChange, listBalanceChanges } from './customers/change-balance.ts'
+import { startForgettingMerges, undoMerge } from './customers/undo-merge.ts'
 import { setDifferent } from './customers/set-different.ts'
 import { mergeCustomers } from './customers/merge-customers.ts'
 import { ARCHIVE_PATH, readArchiveToken, removeCustomer, signArchive } from './customers/personal-data.ts'
@@ -53,6 +54,8 @@ export function registerOperatorCustomers(fastify: FastifyInstance, api: Api): v
     mergeCustomers(api, operator, { into: params.id, from: body.from, idempotencyKey }),
   )
 
+  serve('operator.undoMerge', ({ operator, params }) => undoMerge(api, operator, params.id))
+
   serve('operator.customersDiffer', async ({ operator, caller, params, body }) => {
     await setDifferent(api, operator, { id: params.id, ...body })
     return readCustomer(api, operator, { id: params.id, language: caller.language })
@@ -60,6 +63,7 @@ export function registerOperatorCustomers(fastify: FastifyInstance, api: Api): v
 
   registerPersonalData(fastify, api)
   startEndingBlocks(fastify, api)
+  startForgettingMerges(api)
 }
 
 /** The archive of a customer, which a browser downloads without the key, and the removal of the account. */

@@ -47,6 +47,22 @@ type GeneratedJson<T> = ColumnType<T, string | undefined, string>
 type Point = ColumnType<{ x: number; y: number }, string, string>
 type NullablePoint = ColumnType<{ x: number; y: number } | null, string | null | undefined, string | null>
 
+export interface AccountMergesTable {
+  id: GeneratedAlways<number>
+  into_id: number
+  from_id: number
+  status: 'waiting' | 'done' | 'undone'
+  key_id: number
+  decided_by: number | null
+  wallet: Generated<number>
+  points: Generated<number>
+  before: unknown | null
+  created_at: Date
+  done_at: Date | null
+  undone_by: number | null
+  undone_at: Date | null
+}
+
 export interface AddOnsTable {
   id: Generated<number>
   store_id: number
@@ -2305,6 +2321,7 @@ export interface ZonesTable {
 }
 
 export interface Tables {
+  account_merges: AccountMergesTable
   add_ons: AddOnsTable
   addresses: AddressesTable
   advertisements: AdvertisementsTable

@@ -2,6 +2,9 @@ import type { EndpointName } from '@medina/contract/endpoints/routes'
 import { aCustomer } from '#testing/shop/people.ts'
 import { aKey } from '#features/operator/operator.builders.ts'
 import type { Example, World } from '../authorization-cast.ts'
+import { aHint } from '#features/operator/customers/customers.builders.ts'
+import { mergeCustomers } from '#features/operator/customers/merge-customers.ts'
+import { getOperator } from '#features/operator/keys/require-operator.ts'
 import { apart, ofBusiness } from './kinds.ts'
 
 /** About a customer, who belongs to no store. */
@@ -35,6 +38,20 @@ async function waitingBalance({ app }: World): Promise<number> {
   ).id
 }
 
+/** A merge that can still be undone. */
+async function aMerge({ app }: World): Promise<number> {
+  const { db, clock } = app.api
+  const [into, from] = [await aProvenCustomer(app), await aProvenCustomer(app)]
+  await aHint(app, [into, from])
+  await mergeCustomers(app.api, await getOperator(db, (await aKey(app, { role: 'admin' })).id), {
+    into,
+    from,
+    idempotencyKey: null,
+  })
+  const made = db.selectFrom('account_merges').select('id').where('into_id', '=', into).where('created_at', '<=', clock.now())
+  return (await made.executeTakeFirstOrThrow()).id
+}
+
 /** Customers and their balances. */
 export const customersExamples = {
   'operator.startPhoneOrder': apart({ body: { name: 'Nour', phone: '+966551234567' } }),
@@ -61,11 +78,14 @@ export const customersExamples = {
     about: 'operator',
     find: async ({ app }) => {
       twin = await aProvenCustomer(app)
-      return aProvenCustomer(app)
+      const id = await aProvenCustomer(app)
+      await aHint(app, [id, twin])
+      return id
     },
     call: (id) => ({ params: { id }, body: { from: twin } }),
     ofAllStores: true,
   },
+  'operator.undoMerge': { about: 'operator', find: aMerge, call: (id) => ({ params: { id } }), ofAllStores: true },
   'operator.balanceChanges': ofBusiness(() => ({})),
   'operator.decideBalanceChange': {
     about: 'operator',

@@ -98,7 +98,12 @@ function Decision({ application, onDecide }: DetailsProps) {
     setDialog(act)
   }
   const close = () => setDialog(null)
-  if (approve.data !== undefined) return <KeyOnce secret={approve.data.key} kind={application.kind} />
+  if (approve.data !== undefined)
+    return approve.data.key === null ? (
+      <p className="desk-note">{t('desk_applications.no_key')}</p>
+    ) : (
+      <KeyOnce secret={approve.data.key} kind={application.kind} />
+    )
   if (application.state !== 'received') return <p className="desk-quiet">{t(`desk_applications.${application.state}_text`)}</p>
   return (
     <footer className="desk-application-acts">

@@ -18,6 +18,8 @@ const CustomerMergeSchema = z.object({
   merged: z.number(),
   wallet: z.number(),
   points: z.number(),
+  /** True while a second key has to merge the two as well, since the amount is above the limit: nothing has moved. */
+  needs_second: z.boolean(),
 })
 export type CustomerMerge = z.infer<typeof CustomerMergeSchema>
 
@@ -39,11 +41,18 @@ export const customerRemovalEndpoints = defineEndpoints({
   },
   'operator.mergeCustomers': {
     summary:
-      'Merges another account of the same person into this one, once per Idempotency-Key: orders, balances, addresses, wishes and cases move. Both have a proven contact; 409 while something is under way',
+      'Merges another account of the same person into this one, once per Idempotency-Key: orders, balances, addresses, wishes and cases move. Both have a proven contact and something hints at one person; 409 while something is under way. Above the limit a second key repeats it',
     ...business,
     touches: 'person',
     isIdempotent: true,
     body: z.object({ from: z.number().int().min(1) }),
     response: CustomerMergeSchema,
+  },
+  'operator.undoMerge': {
+    summary:
+      'Undoes a merge within a day: the other account, its rows and its balances are back; 409 where the balance was spent or a contact was taken',
+    ...business,
+    touches: 'person',
+    response: z.object({ id: z.number(), separated: z.number(), wallet: z.number(), points: z.number() }),
   },
 })

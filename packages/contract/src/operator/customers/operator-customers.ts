@@ -109,6 +109,18 @@ export const CustomerDetailsSchema = z.object({
   changes: z.array(BalanceChangeSchema),
   /** Other accounts that may be the same person's, with what both have in common; at most five. */
   duplicates: z.array(z.object({ ...listedShape, reasons: z.array(DuplicateReasonSchema) })),
+  /** Merges into this account that wait for a second key, and those of the last day, which can be undone. */
+  merges: z.array(
+    z.object({
+      id: z.number(),
+      from: z.number(),
+      wallet: z.number(),
+      points: z.number(),
+      is_done: z.boolean(),
+      key: KeySchema,
+      created_at: z.string(),
+    }),
+  ),
   /** Accounts of other people, which somebody said; they are no duplicates. The newest fifty. */
   different: z.array(z.object({ id: z.number(), name: z.string(), key: KeySchema, created_at: z.string() })),
 })

@@ -37,7 +37,7 @@ export async function changeBalance(
     const switches = await readSwitches(tx)
     const { account, reason } = body
     const amount = readAmount(body, switches)
-    const needsSecond = !(await takeAllowance(tx, operator, { account, amount, now }, switches))
+    const needsSecond = !(await takeAllowance(tx, operator, [{ account, amount, now }], switches))
     const row = { customer_id: id, account, amount, reason, needs_second: needsSecond, key_id: operator.id, created_at: now }
     await lockBalances(tx, id)
     const transactionId = needsSecond ? null : await postChange(tx, { cause: `office:${crypto.randomUUID()}`, ...row, now })

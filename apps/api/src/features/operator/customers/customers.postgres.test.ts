@@ -8,6 +8,7 @@ import { startTestShop } from '#testing/shop/test-shop.ts'
 import { checkLedger, readBalance } from '#features/wallet/public.ts'
 import { fillWallet } from '#features/wallet/wallet.builders.ts'
 import { aKey } from '#features/operator/operator.builders.ts'
+import { aHint } from './customers.builders.ts'
 import { type CustomerSearch, listAccounts } from './customers.queries.ts'
 
 const { app, shop, item } = await startTestShop({ poolSize: 20, item: { price: 2000 } })
@@ -50,6 +51,8 @@ it('an account is merged while it orders: the order is refused or moves, and the
     const [into, from] = await Promise.all([1, 2].map(() => aCustomer(app, { phone_verified_at: clock.now() })))
     if (into === undefined || from === undefined) throw new Error('two customers are needed')
     await fillWallet(app, from.id, 90_000)
+    await aHint(app, [into.id, from.id])
+    await setSwitches(app, { office_wallet_limit: 0 })
     const own = shopOf(shop, from)
     await addToCart(app, own, undefined, { item_id: item })
     await Promise.allSettled([

@@ -18,6 +18,18 @@ const MOST_OF_DEVICE = 4
  * somebody looked at and found to be another person's do not come again.
  */
 export async function findDuplicates(db: Db, id: number): Promise<Duplicate[]> {
+  const reasons = await findReasons(db, id)
+  const strongest = [...reasons].toSorted(([, one], [, other]) => other.length - one.length).slice(0, MOST)
+  const found = await Promise.all(strongest.map(async ([other, why]) => ({ account: await findAccount(db, other), why })))
+  return found.flatMap(({ account, why }) => (account === null ? [] : [{ ...toListed(account), reasons: why.toSorted() }]))
+}
+
+/** Whether anything hints at two accounts being one person's, seen from either. */
+export async function isHinted(db: Db, one: number, other: number): Promise<boolean> {
+  return (await findReasons(db, one)).has(other) || (await findReasons(db, other)).has(one)
+}
+
+async function findReasons(db: Db, id: number): Promise<Map<number, Duplicate['reasons']>> {
   const { rows } = await sql<Found>`
     select f.id, f.reason from (
     with own as (select id, phone, email from customers where id = ${id}),
@@ -35,7 +47,5 @@ export async function findDuplicates(db: Db, id: number): Promise<Duplicate[]> {
     where not ${isDifferentFrom(id, sql`f.id`)}`.execute(db)
   const reasons = new Map<number, Duplicate['reasons']>()
   for (const { id: other, reason } of rows) if (other !== id) reasons.set(other, [...(reasons.get(other) ?? []), reason])
-  const strongest = [...reasons].toSorted(([, one], [, other]) => other.length - one.length).slice(0, MOST)
-  const found = await Promise.all(strongest.map(async ([other, why]) => ({ account: await findAccount(db, other), why })))
-  return found.flatMap(({ account, why }) => (account === null ? [] : [{ ...toListed(account), reasons: why.toSorted() }]))
+  return reasons
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addToCart, anOrderOf, refusalOf, setSwitches } from '#testing/shop/builders.ts'
 import { aCustomer, aPhone, shopOf, type TestCustomer } from '#testing/shop/people.ts'
+import { aHint } from './customers.builders.ts'
 import type { Headers } from '#testing/shop/test-app.ts'
 import { startTestShop } from '#testing/shop/test-shop.ts'
 import { aReview } from '#features/catalog/catalog.builders.ts'
@@ -26,8 +27,14 @@ beforeAll(async () => {
 const aPerson = (more: Parameters<typeof aCustomer>[1] = {}) =>
   aCustomer(app, { phone_verified_at: clock.now(), email: null, ...more })
 const read = async (id: number) => (await app.get<CustomerDetails>(`${PATH}/${id}`, office.headers)).body
-const merge = (into: number, from: number, headers: Headers = office.headers) =>
+const mergeStrangers = (into: number, from: number, headers: Headers = office.headers) =>
   app.post<CustomerMerge>(`${PATH}/${into}/merge`, { from }, headers)
+
+/** As `mergeStrangers`, of accounts that used one device. */
+async function merge(into: number, from: number, headers: Headers = office.headers) {
+  await aHint(app, [into, from])
+  return mergeStrangers(into, from, headers)
+}
 
 async function buy(customer: TestCustomer, more: Record<string, unknown> = {}): Promise<number> {
   const own = shopOf(shop, customer)
@@ -78,7 +85,10 @@ describe('two accounts of one person', () => {
 
     const headers = { ...office.headers, 'idempotency-key': `merge-${merged.id}` }
     const [merging, again] = [await merge(first.id, merged.id, headers), await merge(first.id, merged.id, headers)]
-    expect([merging.status, merging.body]).toEqual([200, { id: first.id, merged: merged.id, wallet: left, points: 41 }])
+    expect([merging.status, merging.body]).toEqual([
+      200,
+      { id: first.id, merged: merged.id, wallet: left, points: 41, needs_second: false },
+    ])
     expect(again.body).toEqual(merging.body)
     expect(await sumBalances()).toEqual(before)
     expect((await checkLedger(db)).problems).toEqual([])

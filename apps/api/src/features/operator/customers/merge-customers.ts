@@ -1,4 +1,3 @@
-import { allowPauses } from '#lib/database/allow-waiting.ts'
 import type { CustomerMerge } from '@medina/contract/operator/customers/customer-removal'
 import type { Api } from '#api.ts'
 import {
@@ -13,7 +12,9 @@ import { findOpenOrders } from '#features/orders/public.ts'
 import { findAccountHolder } from '#features/privacy/public.ts'
 import { readSwitches } from '#features/site/public.ts'
 import { findOpenTrips } from '#features/trips/public.ts'
-import { mergeAccounts } from '#features/wallet/public.ts'
+import { lockAllowances } from '#features/operator/second-factor/allowances.ts'
+import { takeAllowance } from '#features/operator/second-factor/check-credit.ts'
+import { lockBalances, mergeAccounts } from '#features/wallet/public.ts'
 import { type Operator, requireBusiness } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
@@ -22,6 +23,9 @@ import { toBase } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
 import { recordActs } from '#features/operator/shop/operator-acts.ts'
 import { isPairDifferent, moveDifferent } from './different-customers.queries.ts'
+import { finishMerge, insertMerge, lockWaitingMerge } from './account-merges.queries.ts'
+import { isHinted } from './find-duplicates.ts'
+import { readMergedRows } from './merged-rows.ts'
 import { moveRows } from './move-rows.ts'
 
 type Wish = { into: number; from: number; idempotencyKey: string | null }
@@ -31,36 +35,55 @@ const channels = ['phone', 'email'] as const
 
 /**
  * Merges an account into another one of the same person, once per Idempotency-Key: orders, trips, wallet, points, addresses, wishes, cases,
- * reviews and conversations move in one transaction, and the emptied account is deleted. Throws 404 for an unknown account. Throws 409
- * where an account has proved no contact, is blocked, or has something under way.
+ * reviews and conversations move in one transaction, and the emptied account is deleted. Above the limit it waits until a second key merges
+ * the two as well. Throws 404 for an unknown account. Throws 409 where an account has proved no contact, is blocked, or has something under
+ * way, and where nothing hints at one person.
  */
 export async function mergeCustomers(
-  { db, clock, uploads }: Pick<Api, 'db' | 'clock' | 'uploads'>,
+  { db, clock }: Pick<Api, 'db' | 'clock'>,
   operator: Operator,
   { into, from, idempotencyKey: key }: Wish,
 ): Promise<CustomerMerge> {
   requireBusiness(operator)
   const now = clock.now()
   return once(db, { scope: `operator:${operator.id}:merge:${into}`, key, body: { from }, now }, async (tx) => {
+    await lockAllowances(tx, operator.id)
     const pair = await lockPair(tx, { into, from })
     for (const customer of [pair.into, pair.from]) requireMergeable(customer)
     if (await isPairDifferent(tx, { id: into, other: from })) throw refuse(409, 'from', 'operator.merge_different')
+    if (!(await isHinted(tx, into, from))) throw refuse(409, 'from', 'operator.merge_no_hint')
     await requireNothingOpen(tx, from)
-    const moved = await mergeAccounts(tx, { from, into, now })
-    await moveRows(tx, { from, into })
-    await moveDifferent(tx, { from, into })
-    await deleteCodesOf(tx, from)
-    await tx.deleteFrom('customers').where('id', '=', from).execute()
-    await takeContacts(tx, pair, now)
-    if (pair.from.image !== null && pair.into.image !== null) {
-      await allowPauses(tx)
-      await uploads.remove(pair.from.image)
-    }
-    const about = { name: toBase(String(into)), from }
-    await recordActs(tx, [{ keyId: operator.id, storeId: null, act: 'customers_merged', about, now }])
-    const { toWire } = moneyFormat((await readSwitches(tx)).digit_after_decimal_point)
-    return { id: into, merged: from, wallet: toWire(moved.wallet), points: moved.points }
+    const switches = await readSwitches(tx)
+    const { toWire } = moneyFormat(switches.digit_after_decimal_point)
+    const found = await lockBalances(tx, from)
+    const credits = accounts.map((account) => ({ account, amount: found[account], now }))
+    const merge = await lockWaitingMerge(tx, { into, from })
+    const isApproved = merge !== null && merge.key_id !== operator.id
+    const mayMerge = isApproved || (await takeAllowance(tx, operator, credits, switches))
+    const { id: mergeId } = merge ?? (await insertMerge(tx, { into, from, keyId: operator.id, now }))
+    const moved = { id: into, merged: from, wallet: toWire(found.wallet), points: found.points, needs_second: !mayMerge }
+    if (mayMerge) await move(tx, pair, { mergeId, secondId: isApproved ? operator.id : null, now })
+    const act = mayMerge ? 'customers_merged' : 'merge_asked'
+    await recordActs(tx, [{ keyId: operator.id, storeId: null, act, about: { name: toBase(String(into)), from }, now }])
+    return moved
   })
+}
+
+const accounts = ['wallet', 'points'] as const
+
+type Move = { mergeId: number; secondId: number | null; now: Date }
+
+/** The picture of the other account stays until the merge cannot be undone any more. */
+async function move(tx: Db, pair: Pair, { mergeId, secondId, now }: Move): Promise<void> {
+  const merging = { from: pair.from.id, into: pair.into.id }
+  const before = await readMergedRows(tx, merging)
+  const moved = await mergeAccounts(tx, { mergeId, ...merging, now })
+  await moveRows(tx, merging)
+  await moveDifferent(tx, merging)
+  await deleteCodesOf(tx, merging.from)
+  await tx.deleteFrom('customers').where('id', '=', merging.from).execute()
+  await takeContacts(tx, pair, now)
+  await finishMerge(tx, mergeId, { ...moved, before, secondId, now })
 }
 
 /** Both accounts, locked in one order. Orders and top-ups under way wait for these locks, or fail because the account is gone. */

@@ -67,7 +67,7 @@ async function moveOrigins(tx: Db, { from, into }: Merging): Promise<void> {
 const ASIDE = 1_000_000
 
 /** All uses of both count against each coupon's limit, so they are numbered anew from 1; uses for first orders together. */
-async function moveCouponUses(tx: Db, { from, into }: Merging): Promise<void> {
+export async function moveCouponUses(tx: Db, { from, into }: Merging): Promise<void> {
   await sql`update coupon_uses set use_number = use_number + ${ASIDE}::int where customer_id in (${from}, ${into})`.execute(tx)
   await sql`
     with numbered as (

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CustomerAccount, CustomerPosting } from '@medina/contract/operator/customers/operator-customers'
 import { beforeAll, expect, it } from 'vitest'
+import { aHint } from './customers.builders.ts'
 import { aKey, type TestKey } from '#features/operator/operator.builders.ts'
 import { aFleet } from '#features/rental/rental.builders.ts'
 import { aTrip } from '#features/trips/trips.builders.ts'
@@ -100,6 +101,7 @@ it('a customer’s own cancellation and conversion are theirs, and rewards those
 it('a merge names the key that merged', async () => {
   const [into, from] = [await aCustomer(app), await aCustomer(app)]
   await fillWallet(app, from.id, 500)
+  await aHint(app, [into.id, from.id])
   for (const { id } of [into, from])
     await db.updateTable('customers').set({ phone_verified_at: clock.now() }).where('id', '=', id).execute()
   await app.post(

@@ -12,6 +12,7 @@ import { moneyFormat } from '#lib/money.ts'
 import { normalizePhone } from '#lib/text/phone.ts'
 import { listWaitingOf, toChange } from './balance-changes.queries.ts'
 import { listDifferent } from './different-customers.queries.ts'
+import { listMerges } from './account-merges.queries.ts'
 import { findDuplicates } from './find-duplicates.ts'
 import { toListed } from './to-listed.ts'
 import {
@@ -89,6 +90,7 @@ export async function readCustomer(api: Api, operator: Operator, { id, language 
     reviews: reviews.map((review) => toReview(review, language)),
     changes: changes.map((change) => toChange(change, toWire)),
     duplicates: await findDuplicates(db, id),
+    merges: await listMerges(db, id, { toWire, now: clock.now() }),
     different: await listDifferent(db, id),
   }
 }

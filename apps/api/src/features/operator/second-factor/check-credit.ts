@@ -8,20 +8,23 @@ type Credit = { account: CustomerAccount; amount: number; now: Date }
 type Limits = Pick<Switches, 'office_wallet_limit' | 'office_points_limit' | 'digit_after_decimal_point'>
 
 /**
- * Whether a key may give to a wallet or points, or take, without a second key; if so, the amount counts against the limit of its day. What a
+ * Whether a key may give to wallets or points, or take, without a second key; if so, the amounts count against the limits of its day. What a
  * second key has approved does not count. Machines are bound as people are.
  */
 export async function takeAllowance(
   tx: Db,
   { id: keyId }: Pick<Operator, 'id'>,
-  { account, amount, now }: Credit,
-  switches: Limits,
+  credits: readonly Credit[],
+  { digit_after_decimal_point, ...limits }: Limits,
 ): Promise<boolean> {
-  const limit = account === 'wallet' ? switches.office_wallet_limit : switches.office_points_limit
-  if (limit === 0) return true
-  const digits = account === 'wallet' ? switches.digit_after_decimal_point : 0
-  const use = { kind: account, keyId, amount: Math.abs(amount), digits, now }
-  if (!(await isWithinAllowance(tx, use, { amount: limit, digits }))) return false
-  await recordUse(tx, use)
+  const uses = credits.flatMap(({ account, amount, now }) => {
+    const limit = account === 'wallet' ? limits.office_wallet_limit : limits.office_points_limit
+    const digits = account === 'wallet' ? digit_after_decimal_point : 0
+    return limit === 0
+      ? []
+      : [{ use: { kind: account, keyId, amount: Math.abs(amount), digits, now }, limit: { amount: limit, digits } }]
+  })
+  for (const { use, limit } of uses) if (!(await isWithinAllowance(tx, use, limit))) return false
+  for (const { use } of uses) await recordUse(tx, use)
   return true
 }

@@ -68,11 +68,11 @@ export async function readApplication(
 }
 
 type Approval = { id: number; tax: number | undefined; days: number | undefined; caller: Caller }
-type Opened = { store_id: number | null; courier_id: number | null; key: string }
+type Opened = { store_id: number | null; courier_id: number | null; key: string | null }
 type Publishing = { logo: string | null; cover_photo: string | null; image: string | null }
 
 /**
- * Opens the store of an application, or creates its courier, and makes a key for it. Throws 404, 409 `application` once it is decided, and what
+ * Opens the store of an application, or creates its courier, and makes a key for it where the caller may make keys. Throws 404, 409 `application` once it is decided, and what
  * `openStore` throws.
  */
 export async function approveApplication(
@@ -92,11 +92,13 @@ export async function approveApplication(
     // The applicant changed the application while its pictures were being published.
     if (publicFields.some((field) => record[field] !== before[field])) throw refuse(409, 'application', 'application.decided')
     const now = clock.now()
+    // A machine that decides on applications hands their keys on; a person needs the right to make them.
+    const makesKey = operator.person === undefined || operator.scopes.includes('keys:write')
     const expiresAt = days === undefined ? null : daysAfter(now, days)
     const made =
       record.kind === 'vendor'
-        ? await approveVendor(tx, record, { tax, published, expiresAt, now })
-        : await approveCourier(tx, record, { published, expiresAt, now })
+        ? await approveVendor(tx, record, { tax, published, expiresAt, makesKey, now })
+        : await approveCourier(tx, record, { published, expiresAt, makesKey, now })
     await setApplicationState(tx, id, { state: 'approved', keyId: operator.id, now })
     await notifyApplicant({ api, tx, origin: toView(api, caller).origin, sender: 'business' }, 'approved', record)
     return made
@@ -109,16 +111,16 @@ export async function approveApplication(
 /** Pictures that the shop shows once the application is approved. */
 const publicFields = ['logo', 'cover_photo', 'image'] as const
 
-type CourierApproval = { published: Publishing; expiresAt: Date | null; now: Date }
+type CourierApproval = { published: Publishing; expiresAt: Date | null; makesKey: boolean; now: Date }
 type VendorApproval = CourierApproval & { tax: number | undefined }
 
 async function approveVendor(tx: Db, record: ApplicationRecord, approval: VendorApproval): Promise<Opened> {
-  const { tax, published, expiresAt, now } = approval
+  const { tax, published, expiresAt, makesKey, now } = approval
   const { logo, cover_photo } = published
   const store = await openStore(tx, record, { tax, logo, cover_photo, now })
   const role: OperatorRole = store.isProvider ? 'provider' : 'store'
   const plan = { name: cutText(store.name, 100), role, scopes: TILL_SCOPES, storeIds: [store.id], courierId: null, expiresAt }
-  const { key } = await makeKey(tx, plan, now)
+  const key = makesKey ? (await makeKey(tx, plan, now)).key : null
   return { store_id: store.id, courier_id: null, key }
 }
 
@@ -126,12 +128,12 @@ async function approveVendor(tx: Db, record: ApplicationRecord, approval: Vendor
 async function approveCourier(
   tx: Db,
   record: ApplicationRecord,
-  { published: { image }, expiresAt, now }: CourierApproval,
+  { published: { image }, expiresAt, makesKey, now }: CourierApproval,
 ): Promise<Opened> {
   const courier = await createCourier(tx, record, { image })
   const name = cutText(courier.name, 100)
   const plan = { name, role: 'deliveryman' as const, scopes: courierScopes, storeIds: null, courierId: courier.id }
-  const { key } = await makeKey(tx, { ...plan, expiresAt }, now)
+  const key = makesKey ? (await makeKey(tx, { ...plan, expiresAt }, now)).key : null
   return { store_id: null, courier_id: courier.id, key }
 }
 

@@ -254,7 +254,7 @@ it('a file that is none says why, and keys of single stores see nothing', async 
 })
 
 it('takes a second person to put a line above the limit of wallets into one, alone or with others of the day', async () => {
-  await setSwitches(app, { customer_wallet_status: true, office_wallet_limit: 1000 })
+  await setSwitches(app, { customer_wallet_status: true, office_wallet_limit: 10 * 10 ** tested.digits })
   const reader = office
   const customer = await aCustomer(app)
   const own = await anOrder()

@@ -79,7 +79,7 @@ async function credit(tx: Db, operator: Operator, { amount, digits, of }: Money,
     throw refuse(422, 'wallet', 'transfers.no_wallet')
   const inShop = inDigits(amount, digits, switches.digit_after_decimal_point)
   const isOfAnother = (line.read_by ?? line.key_id) !== operator.id
-  if (!isOfAnother && !(await takeAllowance(tx, operator, { account: 'wallet', amount: inShop, now }, switches)))
+  if (!isOfAnother && !(await takeAllowance(tx, operator, [{ account: 'wallet', amount: inShop, now }], switches)))
     throw refuse(403, 'line', 'transfers.second')
   const { customerId, subject } = of
   const cause = `transfer:line:${line.id}`
