@@ -94,7 +94,7 @@ export const moneySettings = {
   add_fund_maximum: amount(0, 'The largest amount of one top-up; 0 for no limit.'),
   office_wallet_limit: amount(
     0,
-    'Above this amount, what the office gives to a customer’s wallet by hand, or takes, waits for a second key; 0 if none is needed.',
+    'Above this amount, alone or together within 24 hours, what a key of the office gives to wallets, takes or merges waits for a second key; 0 if none is needed.',
   ),
   office_points_limit: whole(0, { least: 0, most: 1_000_000, unit: 'points' }, 'The same for loyalty points.'),
   second_factor_refunds: amount(
@@ -103,7 +103,7 @@ export const moneySettings = {
   ),
   second_factor_required: onOff(
     false,
-    'People without a second factor may not pay out, refund above the amount, change balances, people or keys.',
+    'People without a second factor may not act on balances, payees, people, keys, web hooks or limits, nor refund above the amount.',
   ),
   loyalty_point_status: onOff(false, 'Customers earn loyalty points.'),
   loyalty_point_item_purchase_point: percent(0, 'Loyalty points of an order, as a percentage of its amount.'),
