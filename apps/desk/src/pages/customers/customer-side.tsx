@@ -8,6 +8,7 @@ import { useDeskMoment } from '#session/use-desk-moment.ts'
 import { CustomerAccess } from './customer-access.tsx'
 import { useAddNote } from './customers.data.ts'
 import { Different, Duplicates } from './duplicates.tsx'
+import { Merges } from './merges.tsx'
 
 type Part = { customer: CustomerDetails }
 type SideProps = Part & { onGone: () => void }
@@ -20,6 +21,7 @@ export function CustomerSide({ customer, onGone }: SideProps) {
     <aside className="desk-case-decision" aria-label={t('desk_customers.notes')}>
       <Notes customer={customer} />
       <Duplicates customer={customer} />
+      <Merges customer={customer} />
       <Different customer={customer} />
       {may('customers:write') && <CustomerAccess customer={customer} onGone={onGone} />}
     </aside>

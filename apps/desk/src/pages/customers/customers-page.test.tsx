@@ -59,7 +59,7 @@ test('an account that may be the same person’s is hinted at with the reason, a
   const { user, api } = await open({
     'operator.customer': ({ params }: Input<'operator.customer'>) =>
       aCustomerOfOffice(Number(params.id) === 640 ? { id: 640, name: 'Lina H.' } : { duplicates: [twin] }),
-    'operator.mergeCustomers': () => ({ id: 812, merged: 640, wallet: 0, points: 0 }),
+    'operator.mergeCustomers': () => ({ id: 812, merged: 640, wallet: 0, points: 0, needs_second: false }),
   })
   await show(user)
   const hint = within(await screen.findByRole('region', { name: 'Maybe the same person' }))

@@ -44,6 +44,7 @@ export function aCustomerOfOffice(more: Partial<CustomerDetails> = {}): Customer
     ],
     changes: [],
     duplicates: [],
+    merges: [],
     different: [],
     ...more,
   }

@@ -132,8 +132,12 @@ export function useRemoval(id: number, onDone: () => void) {
   return useAct<void, unknown>((call) => call('operator.removeCustomer', { params: { id } }), onDone)
 }
 
+export function useUndoMerge(onDone: () => void) {
+  return useAct((call, id: number) => call('operator.undoMerge', { params: { id } }), onDone)
+}
+
 /** Merges another account into this one, once: a call without an answer may be sent again. */
-export function useMerge(id: number, onDone: () => void) {
+export function useMerge(id: number, onDone: (answer: { needs_second: boolean }) => void) {
   const [key] = useState(() => randomUuid())
   return useAct(
     (call, from: number) =>

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { MachineKey } from '@medina/contract/operator/people/operator-keys'
+import type { Webhook } from '@medina/contract/operator/operator-webhooks'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { anOwnKey, renderTill } from '#testing/desk.builders.tsx'
@@ -28,6 +29,19 @@ const aMachineKey = (more: Partial<MachineKey> = {}): MachineKey => ({
   can_rotate: true,
   ...more,
 })
+const hook: Webhook = {
+  id: 3,
+  url: 'https://hooks.example/orders',
+  events: ['order.pending'],
+  store_id: null,
+  created_at: '2026-03-01T08:00:00.000Z',
+  waiting: 2,
+  failed: 0,
+  last_error: null,
+  key: { id: 5, name: 'Omar', is_person: true },
+  may_send: true,
+  paused_at: '2026-03-09T08:00:00.000Z',
+}
 const secret = 'medina_operator_x'
 const answers = {
   'operator.keys': () => ({
@@ -37,6 +51,9 @@ const answers = {
       aMachineKey({ id: 9, name: 'Old tablet', revoked_at: '2026-03-02T08:00:00.000Z' }),
     ],
   }),
+  'operator.webhooks': () => ({ webhooks: [hook] }),
+  'operator.updateWebhook': () => ({ ...hook, paused_at: null }),
+  'operator.removeWebhook': () => ({ message: 'Removed.' }),
   'operator.makeKey': () => ({ key: aMachineKey(), secret }),
   'operator.rotateKey': () => ({ key: aMachineKey({ id: 10 }), secret, former_ends_at: '2026-03-17T08:00:00.000Z' }),
   'operator.revokeKey': () => aMachineKey({ revoked_at: '2026-03-10T08:00:00.000Z' }),
@@ -81,4 +98,15 @@ test('a key is replaced and revoked after a question; one that may do more says 
   await user.click(other.getByRole('button', { name: 'Replace' }))
   expect(await screen.findByText(secret)).toBeTruthy()
   expect(screen.getByText(/The former key holds until/)).toBeTruthy()
+})
+
+test('an owner sees the web hooks of everybody, resumes a paused one and removes it', async () => {
+  const { user, api } = await renderTill(<KeysPage />, { me: owner, answers })
+  const box = within(await screen.findByRole('region', { name: 'Web hooks' }))
+  expect(box.getByText('Added by Omar')).toBeTruthy()
+  expect(box.getByText(/Paused since/)).toBeTruthy()
+  await user.click(box.getByRole('button', { name: 'Resume' }))
+  await waitFor(() => expect(api.callsOf('operator.updateWebhook')[0]?.input).toMatchObject({ body: { resumes: true } }))
+  await user.click(box.getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(api.callsOf('operator.removeWebhook')).toHaveLength(1))
 })

@@ -13,6 +13,7 @@ import './people.css'
 import { KeyDialog } from './key-dialog.tsx'
 import { stateOf, useMachineKeys } from './keys.data.ts'
 import { PeopleTabs } from './people-tabs.tsx'
+import { WebhooksBox } from './webhooks-box.tsx'
 
 /** The keys by which tills of other makers, scripts and web hooks act, each with its reach, its maker and its end. */
 export function KeysPage() {
@@ -53,6 +54,7 @@ export function KeysPage() {
                 {rows(ended)}
               </details>
             )}
+            <WebhooksBox />
           </div>
         )}
       </main>
