@@ -8,7 +8,7 @@ const page = new URL('README.md', folder)
 /** The records of each subject, by number. A record has one subject. */
 const subjects: Record<string, readonly number[]> = {
   'Processes, database and deployment': [
-    1, 2, 15, 25, 26, 47, 87, 90, 99, 110, 121, 122, 182, 192, 197, 198, 200, 202, 203, 204, 205, 206, 207,
+    1, 2, 15, 25, 26, 47, 87, 90, 99, 110, 121, 122, 182, 192, 197, 198, 200, 202, 203, 204, 205, 206, 207, 208,
   ],
   'Wire, contract and other clients': [3, 14, 44, 48, 53, 67, 77, 78, 112, 119],
   'Pages and what a browser loads': [4, 5, 6, 12, 27, 49, 50, 51, 68, 69, 72, 75, 79, 83, 93, 111, 124, 125, 126, 149, 201],

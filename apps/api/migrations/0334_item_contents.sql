@@ -73,3 +73,6 @@ create function absence_of(item bigint, absent text[], claimed text[]) returns i
         from item_contents c where c.item_id = item and c.contains is not null), 0);
     end
   $$;
+do $$ begin
+  execute format('alter function absence_of(bigint, text[], text[]) set search_path = %I, pg_temp', current_schema());
+end $$;

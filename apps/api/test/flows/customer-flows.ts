@@ -6,12 +6,12 @@ import { type PlayedFlow, playedFlow } from './flow.ts'
 const ACCOUNT = '/api/v1/customer'
 const proven = () => ({ email_verified_at: new Date('2026-03-01') })
 
-/** What customers begin by one call and finish by another, in a session. */
+/** The flows that customers begin by one call and finish by another, in a session. */
 export function customerFlows(ground: Ground): PlayedFlow[] {
   return [identityProof(ground), newContact(ground), removal(ground), archive(ground)]
 }
 
-/** What the flows of an account share: the tries that need nothing of their own. */
+/** The parts that the flows of an account share: the tries that need nothing of their own. */
 function account(ground: Ground) {
   const { app } = ground
   const signOut = ({ headers }: Pick<TestCustomer, 'headers'>) => app.post('/api/v1/auth/logout', undefined, headers)

@@ -14,7 +14,7 @@ export type Device = { headers: Headers }
 export type Member = StaffMember & Device
 type Options = Record<string, unknown> & { challenge: string }
 
-/** What several flows of the desk do. */
+/** Steps of several flows of the desk. */
 export function desk({ app, minutes }: Ground) {
   const optionsOf = async (path: string, { headers }: Device) =>
     (await app.post<{ options: Options }>(`${path}/options`, undefined, headers)).body.options as never

@@ -10,7 +10,7 @@ export type Try = (typeof tries)[number]
 
 /** A test that shows the refusal elsewhere; its file and the beginning of its title. */
 export type ShownBy = { file: string; title: string }
-/** What spoils a flow that has begun; the call that then tries to finish it. */
+/** Spoils a flow that has begun, and returns the call that then tries to finish it. */
 export type Spoil<T> = (begun: T) => Promise<() => Promise<Reply<unknown>>>
 /** A text says why a try does not concern the flow. */
 type Refused<T> = Spoil<T> | ShownBy | string

@@ -16,7 +16,10 @@ export function mountSmallDisk(megabytes: number): SmallDisk | null {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=1777`, 'tmpfs', folder], { stdio: 'pipe' })
   } catch (error) {
     rmSync(folder, { recursive: true })
-    recordMissing('mount', `a disk of a few megabytes cannot be mounted: ${(error as Error).message.trim().replaceAll('\n', ' ')}`)
+    recordMissing(
+      'mount',
+      `a disk of a few megabytes cannot be mounted: ${(error as Error).message.trim().replaceAll('\n', ' ')}`,
+    )
     return null
   }
   return {

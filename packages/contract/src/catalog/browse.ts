@@ -123,7 +123,7 @@ const BrowseItemsSchema = listOf('products', oneOfForms([ItemSchema, ItemRowSche
   /** False if a text has more than `total_size` matches, where counting stopped. */
   is_counted: z.boolean(),
   /** Ours, of a text that excludes something: the number of items that say that they are free of it. They come first. */
-  said_size: z.number().int().optional(),
+  stated_size: z.number().int().optional(),
   understood: UnderstoodSchema.optional(),
   left_out: LeftOutSchema.optional(),
   corrected: CorrectedSchema.optional(),

@@ -94,7 +94,7 @@ export const ItemCardSchema = z.object({
   /** Ours, of cards, only while its store takes no orders: it is closed or paused. With `schedule_order` it takes them for later. */
   store_closed: z.literal(true).optional(),
   /** Ours, of lists whose text excludes something: whether the item says that it is free of it; otherwise nothing is known. */
-  says_without: z.boolean().optional(),
+  states_absence: z.boolean().optional(),
   organic: FlagSchema,
   is_halal: FlagSchema,
   halal_tag_status: FlagSchema,

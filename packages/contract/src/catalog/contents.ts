@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * What goods may contain or be free of, as the wire and the files of a shop name it (ours): allergens, what diets leave out, and further
- * ingredients that people avoid. `haram` is what "halal" leaves out.
+ * Codes of contents in the wire and the files of a shop (ours): allergens, and ingredients that diets and people avoid. `haram` stands for all
+ * that "halal" leaves out.
  */
 export const contentCodes = [
   'eggs',
@@ -72,8 +72,8 @@ export const shownContents = [
 export type ShownContent = (typeof shownContents)[number]
 
 /**
- * What is known of an item (ours): what it contains or probably contains, what it says that it is free of, and what an optional choice
- * brings along, each with its name in the language of the call. Of a code in none of the lists nothing is known.
+ * Contents of an item (ours), with names in the language of the call. It contains them or probably does, it says that it is free of them, or an
+ * optional choice brings them along. Nothing is known of other codes.
  */
 const NamedSchema = z.array(z.object({ code: z.string(), name: z.string() }))
 export const ContentsSchema = z.object({ contains: NamedSchema, free_of: NamedSchema, in_options: NamedSchema })

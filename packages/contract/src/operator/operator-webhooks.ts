@@ -36,7 +36,7 @@ export const WebhookSchema = z.object({
   waiting: z.number(),
   failed: z.number(),
   last_error: z.string().nullable(),
-  /** Whose key made it. */
+  /** The key that made it. */
   key: z.object({ id: z.number(), name: z.string(), is_person: z.boolean() }),
   /** False for a key that has ended, or has lost the scope: nothing is sent. */
   may_send: z.boolean(),

@@ -80,7 +80,7 @@ type Uploading = {
 }
 
 /**
- * What an act of an operator touches. People prove their second factor before acts on the `provenTouches`. `refund`, `cells` and `self` are
+ * The kind of thing that an act of an operator touches. People prove their second factor before acts on the `provenTouches`. `refund`, `cells` and `self` are
  * checked by their handlers, because only these know the amount, the setting or the step (docs/security/acts.md).
  */
 export const touches = [
@@ -92,7 +92,7 @@ export const touches = [
   'payee',
   /** Everything about a person: exported, removed or merged. */
   'person',
-  /** Who may act: people, keys and web hooks. */
+  /** Access: people, keys and web hooks. */
   'access',
   /** An amount or a switch that binds other acts. */
   'limit',

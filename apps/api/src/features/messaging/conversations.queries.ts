@@ -42,7 +42,7 @@ export function selectConversations(db: Db, reading: Reading) {
       .select(['s.name as store_name', 's.logo as store_logo', 's.phone as store_phone', 's.status as store_status'])
       .select(['m.module_type', 'd.name as courier_name', 'd.image as courier_image', 'd.phone as courier_phone'])
       .select(['p.f_name', 'p.l_name', 'p.phone as customer_phone', 'p.email as customer_email', 'p.image as customer_image'])
-      // Who wrote by WhatsApp from a phone that nobody has proved has no other name.
+      // A writer by WhatsApp whose phone nobody has proved has no other name.
       .select(({ fn }) => [
         fn.coalesce('o.contact_name', 'w.phone').as('guest_name'),
         fn.coalesce('o.contact_phone', 'w.phone').as('guest_phone'),

@@ -125,13 +125,13 @@ function registerHandOvers(api: Api): void {
     // A courier who confirms an own code would be no proof.
     if (operator.courier !== null) throw notFound('store', 'operator.store_unknown')
     const storeId = requireStore(operator, params.id)
-    // Who does not see which cash is offered must not try codes for it.
+    // Keys that do not see which cash is offered must not try codes for it.
     if (!operator.scopes.includes('statements:read')) throw refuse(403, 'scope', 'operator.scope', { scope: 'statements:read' })
     return { amount: await takeHandOver(api, { storeId, courierId, code, ...toTrier(operator) }) }
   })
 }
 
-/** Who tries a code: wrong ones count for the session first. */
+/** The key and the session that try a code: wrong ones count for the session first. */
 function toTrier({ id, person }: Operator): { keyId: number; sessionId: number | null } {
   return { keyId: id, sessionId: person?.sessionId ?? null }
 }

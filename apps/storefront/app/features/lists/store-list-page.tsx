@@ -57,7 +57,7 @@ export default function StoreListPage({ kind, module: { type } }: StoreListPageP
         listing={{
           list,
           understood: undefined,
-          saidSize: undefined,
+          statedSize: undefined,
           leftOut: undefined,
           corrected: undefined,
           isUnsure: false,

@@ -39,7 +39,7 @@ export function ListView({ listing, title, children, empty, ...given }: ListView
   const { t, language } = useText()
   // Loaded only on screens with room for the column.
   const isWide = useMediaQuery('(min-width: 1180px)')
-  const { list, understood, saidSize, isUnsure, facets, storeFacets, categories, canNarrow, total, otherTotal } = listing
+  const { list, understood, statedSize, isUnsure, facets, storeFacets, categories, canNarrow, total, otherTotal } = listing
   const listQuery = useMarked(given.listQuery, given.type)
   const parts = { ...given, listQuery, facets, storeFacets, categories }
   const look = given.listQuery.tab === 'store' ? 'stores' : given.listQuery.isList ? 'rows' : 'items'
@@ -54,7 +54,7 @@ export function ListView({ listing, title, children, empty, ...given }: ListView
       <ResultHead title={title} total={total} otherTotal={otherTotal} {...parts} />
       {children}
       <QuickFilters {...parts} />
-      <UnderstoodFilters understood={understood} saidSize={saidSize} listQuery={listQuery} change={given.change} />
+      <UnderstoodFilters understood={understood} statedSize={statedSize} listQuery={listQuery} change={given.change} />
       <AppliedFilters {...parts} />
       <ReadWords listing={listing} listQuery={listQuery} />
       <div className="results-columns">
@@ -70,7 +70,7 @@ export function ListView({ listing, title, children, empty, ...given }: ListView
           list={list}
           look={look}
           unknown={namesOfAbsent(understood, language)}
-          saidSize={saidSize}
+          statedSize={statedSize}
           empty={
             empty ?? (
               // As tall as the screen, so that the foot of the page does not come and go.

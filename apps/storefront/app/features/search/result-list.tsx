@@ -23,19 +23,19 @@ type ResultListProps = {
   empty: ReactNode
   /** The filters of a text that excludes something, as a text; empty without one. */
   unknown?: string
-  saidSize?: number | undefined
+  statedSize?: number | undefined
   list: Omit<ReturnType<typeof useEndlessList>, 'items'> & { items: Card[] | undefined }
 }
 
 /** The cards. While others load, the previous ones stay at reduced opacity, so that the page does not jump. */
-export function ResultList({ list, look, empty, unknown = '', saidSize = 0 }: ResultListProps) {
+export function ResultList({ list, look, empty, unknown = '', statedSize = 0 }: ResultListProps) {
   const { t } = useText()
   const { shown, isOld } = useShown(list, look)
   if (list.isFailed) {
     return <EmptyState art="offline" title={t('ui.failed')} action={<Button onClick={list.retry}>{t('ui.retry')}</Button>} />
   }
   if (shown !== null && shown.items.length === 0 && !isOld) return empty
-  const parts = shown === null ? [] : toParts(shown, saidSize)
+  const parts = shown === null ? [] : toParts(shown, statedSize)
   const skeleton = look === 'items' || look === 'rows' ? <ProductCardSkeleton /> : <StoreCardSkeleton />
   return (
     <div className="result-list" data-old={isOld || undefined} aria-busy={isOld || shown === null}>
@@ -80,13 +80,13 @@ const UNKNOWN = 'unknown'
 const noMore = () => undefined
 
 /** The goods that say that they are free of what a text excludes, and those of which nothing is known; all goods of any other text. */
-function toParts({ items, total }: Shown, saidSize: number): { name: string; items: Card[]; total: number }[] {
-  const at = items.findIndex((card) => isItem(card) && card.says_without === false)
+function toParts({ items, total }: Shown, statedSize: number): { name: string; items: Card[]; total: number }[] {
+  const at = items.findIndex((card) => isItem(card) && card.states_absence === false)
   if (at === -1) return [{ name: 'all', items, total }]
-  const said = items.slice(0, at)
+  const stated = items.slice(0, at)
   return [
-    ...(said.length === 0 ? [] : [{ name: 'said', items: said, total: said.length }]),
-    { name: UNKNOWN, items: items.slice(at), total: total - saidSize },
+    ...(stated.length === 0 ? [] : [{ name: 'stated', items: stated, total: stated.length }]),
+    { name: UNKNOWN, items: items.slice(at), total: total - statedSize },
   ]
 }
 

@@ -6,10 +6,10 @@ import type { ListParts } from '#features/filters/list-parts.ts'
 /** Filters that were recognised in the text, with how many goods say so. If one is removed, its words are searched for like others. */
 export function UnderstoodFilters({
   understood,
-  saidSize,
+  statedSize,
   listQuery,
   change,
-}: Pick<ListParts, 'listQuery' | 'change'> & { understood: Understood | undefined; saidSize: number | undefined }) {
+}: Pick<ListParts, 'listQuery' | 'change'> & { understood: Understood | undefined; statedSize: number | undefined }) {
   const { t } = useText()
   if (understood === undefined) return null
   return (
@@ -25,8 +25,8 @@ export function UnderstoodFilters({
               onClick={() => change({ plain: [listQuery.plain, words].filter(Boolean).join() })}
             >
               <bdi>{name}</bdi>
-              {absent !== undefined && saidSize !== undefined && (
-                <span className="text-ink-3">{t('search.says_without', { count: saidSize })}</span>
+              {absent !== undefined && statedSize !== undefined && (
+                <span className="text-ink-3">{t('search.says_without', { count: statedSize })}</span>
               )}
               <Icon name="close" size={16} className="text-ink-3" />
             </button>

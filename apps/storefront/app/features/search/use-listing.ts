@@ -24,7 +24,7 @@ export function useListing(shop: Shop, listQuery: ListQuery) {
     /** The filters that were recognised in the text. */
     understood: list.first?.understood,
     /** How many of the goods say that they are free of what the text excludes; they come first. */
-    saidSize: list.first !== undefined && 'said_size' in list.first ? list.first.said_size : undefined,
+    statedSize: list.first !== undefined && 'stated_size' in list.first ? list.first.stated_size : undefined,
     /** Words of the text that the found items do not have. */
     leftOut: list.first?.left_out,
     /** Words of the text that were read as others. */

@@ -148,7 +148,7 @@ export const MenuItemRowsSchema = z.object({
   rows: MenuRowsSchema,
   /** Addresses of the pictures that the cells `image` and `images` name. */
   pictures: z.array(z.object({ cell: z.string(), url: z.string() })),
-  /** What is concluded from the texts of an item and said by its store; the cells `contains` and `free_of` are the store's word. */
+  /** Conclusions from the texts of an item and its store's word, which the cells `contains` and `free_of` hold. */
   contents: z
     .array(z.object({ code: z.string(), name: z.string(), is: z.enum(['contains', 'free_of', 'in_options', 'unknown']) }))
     .optional(),

@@ -2,10 +2,10 @@ import { type Contents, shownContents } from '@medina/contract/catalog/contents'
 import { sql } from '#lib/database/statements/sql.ts'
 import { isMessageKey, type Language, translate } from '#lib/i18n.ts'
 
-/** What is known of an item by its texts and its store, as codes; null while its texts are not read yet. */
+/** The contents of an item by its texts and its store, as codes; null while its texts are not read yet. */
 export type ContentsRecord = { contains: string[]; free_of: string[]; in_options: string[] } | null
 
-/** What is known of the contents of an item `i`. */
+/** Selects the contents of an item `i`. */
 export const ownContents = sql<ContentsRecord>`(
   select json_build_object('contains', c.contains, 'free_of', c.free_of, 'in_options', c.in_options)
   from item_contents c where c.item_id = i.id and c.contains is not null)`.as('contents')

@@ -96,7 +96,7 @@ export type ItemRecord = ItemCardRecord & {
   /** In the order of the choices: the last choice changes fastest. */
   variations: VariationRecord[]
   add_ons: AddOnRecord[]
-  /** What it contains, on its page and in carts; null while its texts are not read yet. */
+  /** Its contents, on its page and in carts alone. */
   contents?: ContentsRecord
 }
 

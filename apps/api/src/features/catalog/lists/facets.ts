@@ -7,7 +7,7 @@ import type { Translated } from '#lib/database/json-columns.ts'
 import { customPlan } from '#lib/database/query-plans.ts'
 import { type ItemList, narrowItems } from './narrow-items.ts'
 import { countSteps, priceStep } from './price-steps.ts'
-import { COUNTED } from './find-page.ts'
+import { COUNTED } from './find/find-page.ts'
 import { inAreas, itemsOf } from '#features/catalog/items/find-items.ts'
 import {
   type Condition,

@@ -5,12 +5,18 @@ import { type Condition, isInCategories, whereAll } from '#features/catalog/item
 import { type ItemSet, itemsOf, type Place } from '#features/catalog/items/find-items.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 import { readContents } from '#features/catalog/search/contents/contents.ts'
-import { type DietStep, dietSteps, hasDiet, saysAbsences, textConditions } from '#features/catalog/search/filter-conditions.ts'
+import {
+  type DietStep,
+  dietSteps,
+  hasDiet,
+  statingCondition,
+  textConditions,
+} from '#features/catalog/search/filter-conditions.ts'
 import type { TextFilter } from '#features/catalog/search/lexicon/understand.ts'
 import type { SearchTerms } from '#features/catalog/search/search-terms.ts'
 import { thingsOf } from '#features/catalog/search/word-conditions.ts'
-import { SAMPLE } from './find-in-groups.ts'
-import { findBest } from './find-page.ts'
+import { SAMPLE } from './find/find-in-groups.ts'
+import { findBest } from './find/find-page.ts'
 import { type ItemSearch, searchAll, searchWords } from './item-search.ts'
 
 /** The number of best matches whose categories are searched instead. */
@@ -40,9 +46,9 @@ export async function fitText(db: Db, place: Place, terms: SearchTerms, context:
   const contents = await readContents()
   const { step = 'marked' } = fit
   const passing = textConditions(filters, { contents, context, step })
-  const said = saysAbsences(filters, { contents, step }) ?? undefined
+  const stating = statingCondition(filters, { contents, step }) ?? undefined
   if (categories !== null)
-    return { ...searchAll(place), conditions: [isInCategories(categories), ...passing], said, understood: filters, leftOut }
+    return { ...searchAll(place), conditions: [isInCategories(categories), ...passing], stating, understood: filters, leftOut }
   const search = terms.positions.length === 0 ? searchAll(place) : searchWords(place, terms)
   return {
     ...search,
@@ -52,7 +58,7 @@ export async function fitText(db: Db, place: Place, terms: SearchTerms, context:
       ...passing,
       ...search.conditions,
     ],
-    said,
+    stating,
     understood: filters,
     leftOut: [...leftOut, ...terms.unknown],
   }

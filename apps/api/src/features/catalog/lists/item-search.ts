@@ -20,7 +20,7 @@ export type ItemSearch = ItemSet & {
   /** The filters that the text asks for; they are among the conditions. */
   understood: TextFilter[]
   /** Of a text that excludes something: the items that say so themselves, which come before those of which nothing is known. */
-  said?: Condition | undefined
+  stating?: Condition | undefined
   /** Words of the text that the found items lack. */
   leftOut: string[]
   /** Words of the text that were read as others, and whether the list is empty because that is too unsure. */

@@ -14,8 +14,8 @@ import { listRowsById, toFoundCards, type View } from '#features/catalog/items/i
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 import { describeCorrections } from '#features/catalog/search/describe-corrections.ts'
 import { describeFilters } from '#features/catalog/search/lexicon/describe-filters.ts'
-import { findPage } from './find-page.ts'
-import { withoutPart } from './find-said-first.ts'
+import { findPage } from './find/find-page.ts'
+import { withoutPart } from './find/find-stated-first.ts'
 import { isByText, type ItemSearch, keysOf } from './item-search.ts'
 import { type ItemList, narrowItems } from './narrow-items.ts'
 
@@ -37,7 +37,7 @@ export async function listItems(db: Db, list: ItemList, query: ListPage, context
   const cards = view === 'full' ? undefined : cardsOfPage(db, context.now)
   const slice = { size: page.size, skip: page.skip, cursor: query.cursor, with: cards }
   const isShelf = query.view === 'card' && slice.cursor === undefined && slice.skip === 0
-  const [{ ids, rows, nextCursor, total, isCounted, runs, said, saidIds }, categories, first] = await Promise.all([
+  const [{ ids, rows, nextCursor, total, isCounted, runs, stated, statedIds }, categories, first] = await Promise.all([
     findPage(db, search, slice),
     list.withCategories && query.view === 'full' ? listTopCategories(db, categoriesOf(search)) : null,
     list.withCardCategories === 'first' && isShelf ? listFirst(db, search) : null,
@@ -46,14 +46,14 @@ export async function listItems(db: Db, list: ItemList, query: ListPage, context
   const ofCards = shown && (await listTopCategories(db, categoriesOfItems(shown)))
   const found =
     rows === undefined || view === 'full' ? await listRowsById(db, ids, view, context) : toFoundCards(rows, view, context)
-  const products = saidIds === undefined ? found : found.map((one) => ({ ...one, says_without: saidIds.includes(one.id) }))
+  const products = statedIds === undefined ? found : found.map((one) => ({ ...one, states_absence: statedIds.includes(one.id) }))
   return {
     total_size: page.isPaged || query.cursor !== undefined ? total : ids.length,
     ...page.echo,
     products,
     next_cursor: nextCursor,
     is_counted: isCounted,
-    ...(said !== undefined && { said_size: said }),
+    ...(stated !== undefined && { stated_size: stated }),
     ...describeFilters(search.understood, context),
     ...describeCorrections(search.corrections, list.name ?? '', products),
     ...(isByText(search) && search.availability && { equal_matches: runs }),

@@ -4,7 +4,7 @@ import { listRowsById } from '#features/catalog/items/item-forms.ts'
 import { listAllAreas } from '#features/catalog/reading/areas.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 import { readSearchTerms } from '#features/catalog/search/read-search-terms.ts'
-import { findBest } from './find-page.ts'
+import { findBest } from './find/find-page.ts'
 import { fitText } from './fit-text.ts'
 
 type Wanted = { moduleId: number; text: string; limit: number }

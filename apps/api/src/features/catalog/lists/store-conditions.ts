@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely'
 import { sql } from '#lib/database/statements/sql.ts'
 import { type Condition, hasCoupon, isInCategories, newSince } from '#features/catalog/items/item-conditions.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
-import { saysFreeOf } from '#features/catalog/search/filter-conditions.ts'
+import { statesFreeOf } from '#features/catalog/search/filter-conditions.ts'
 import type { SearchTerms } from '#features/catalog/search/search-terms.ts'
 import { isOnSale } from '#features/catalog/items/running-sale.ts'
 import { listCalledCategories } from '#features/catalog/search/term-queries.ts'
@@ -65,7 +65,7 @@ function filterCondition(name: string, { now }: ReadContext): Condition | null {
     case 'halal':
       return sells(sql`i.is_halal and i.halal_tag_status`)
     case 'vegan':
-      return sells(saysFreeOf('animal'))
+      return sells(statesFreeOf('animal'))
     default:
       return null
   }

@@ -4,7 +4,7 @@ import type { Db } from '#lib/database/database.ts'
 import type { Language } from '#lib/i18n.ts'
 import { nameContent } from '#features/catalog/items/contents.ts'
 
-/** What is concluded of an item, content by content, for its store to correct. Of one that is not read yet, all is unknown. */
+/** Lists the conclusions about an item, content by content, for its store to correct. All are unknown while it is not read yet. */
 export async function describeContents(db: Db, itemId: number, language: Language): Promise<MenuItemRows['contents']> {
   const row = await db
     .selectFrom('item_contents')

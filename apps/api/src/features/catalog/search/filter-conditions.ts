@@ -9,7 +9,7 @@ import type { TextFilter } from './lexicon/understand.ts'
  * How goods pass a diet: by their mark; where none bears it, by saying so; where none does, also without a word about it. What must be absent
  * otherwise is as in the last step, always.
  */
-export const dietSteps = ['marked', 'said', 'unknown'] as const
+export const dietSteps = ['marked', 'stated', 'unknown'] as const
 export type DietStep = (typeof dietSteps)[number]
 
 type Passing = { contents: Contents; context: ReadContext; step: DietStep }
@@ -29,13 +29,13 @@ export function textConditions(filters: readonly TextFilter[], { contents, conte
 }
 
 /** Of items that pass, those that say that they are free of what a text excludes; null if all do, or the text excludes nothing. */
-export function saysAbsences(filters: readonly TextFilter[], { contents, step }: Omit<Passing, 'context'>): Condition | null {
+export function statingCondition(filters: readonly TextFilter[], { contents, step }: Omit<Passing, 'context'>): Condition | null {
   const open = listAbsent(filters).filter((code) => isOpen(code, step))
-  const said = [
+  const conditions = [
     ...(open.length === 0 ? [] : [sql<boolean>`${absenceOf(open, contents)} = 2`]),
     ...filters.flatMap((filter) => ('without' in filter ? [statesAbsence(filter)] : [])),
   ]
-  return said.length === 0 ? null : sql`(${sql.join(said, sql` and `)})`
+  return conditions.length === 0 ? null : sql`(${sql.join(conditions, sql` and `)})`
 }
 
 export function hasDiet(filters: readonly TextFilter[]): boolean {
@@ -51,11 +51,11 @@ function isOpen(code: string, step: DietStep): boolean {
 function ofDiet(code: string, { context, step }: Omit<Passing, 'contents'>): Condition {
   const mark = step === 'marked' ? diets.get(code) : undefined
   if (mark === 'veg') return sql`i.veg`
-  return (mark === 'halal' ? filterCondition(mark, context) : null) ?? saysFreeOf(code)
+  return (mark === 'halal' ? filterCondition(mark, context) : null) ?? statesFreeOf(code)
 }
 
 /** Items that say that they are free of one thing, or are marked so. */
-export function saysFreeOf(code: string): Condition {
+export function statesFreeOf(code: string): Condition {
   return sql`absence_of(i.id, ${[code]}::text[], ${[code]}::text[]) = 2`
 }
 

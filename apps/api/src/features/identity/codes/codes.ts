@@ -16,7 +16,7 @@ import { limitTries } from '#features/identity/limits/limits.ts'
 import { requireSmsBudget } from '#features/identity/limits/sms-limits.ts'
 import { type CodePlace, findCodePlace, requireCodePlace } from './code-place.ts'
 
-/** What a signed-in customer confirms by a code. */
+/** The purposes that a signed-in customer confirms by a code. */
 export type OwnPurpose = 'profile' | 'remove' | 'prove'
 /** The purpose of a code: a code sent for one purpose is not valid for another, and one of a session is valid in no other. */
 export type CodePurpose = 'sign_in' | 'reset' | `${OwnPurpose}:${SessionId}` | `order:${number}` | 'staff'

@@ -31,8 +31,8 @@ type Target = { owner: Owner; partner: Partner; orderId: number | undefined; lan
 
 /**
  * Takes a message of a customer by WhatsApp, once. The word "stop" ends messages, and "start" allows them. All else lands in the chat of the
- * newest order that is still open to messages: of the account that proved the phone, else of the phone that proved itself for the order, by
- * a code or by writing the order's number and nothing else. A phone that was only typed with an order reaches the office.
+ * newest order that is still open to messages: of the account that proved the phone, else of a phone that proved itself for the order. It does
+ * so by a code, or by writing the order's number and nothing else. A phone that was only typed with an order reaches the office.
  */
 export async function takeMessage(api: Api, incoming: Incoming): Promise<void> {
   const { db, clock } = api

@@ -71,7 +71,7 @@ const write = async (words: string, by = PHONE) => {
   const url = '/api/v1/messages/whatsapp'
   expect((await app.app.inject({ method: 'POST', url, headers, payload: body })).statusCode).toBe(200)
 }
-/** What the guest of an order reads in its chat, at the guest's own device. */
+/** The chat of an order as its guest reads it, at the guest's own device. */
 const readBy = async ({ guest, order }: { guest: string; order: number }) => {
   const query = new URLSearchParams({ guest_id: guest, order_id: String(order), vendor_id: String(shop.storeId) })
   const { body } = await app.get<ConversationDetails>(`/api/v1/customer/message/details?${query}`, shop.headers)
@@ -104,7 +104,7 @@ async function anAccount() {
 it('number and phone of a guest’s order show its state alone: no chat, no call, no photo and no contact; its link opens them', async () => {
   await setSwitches(app, { message_hours: 24 })
   const { guest, order } = await aGuestOrder()
-  const said = {
+  const written = {
     guest_id: guest,
     order_id: order,
     receiver_type: 'vendor',
@@ -112,7 +112,7 @@ it('number and phone of a guest’s order show its state alone: no chat, no call
     message: 'Gate 9911',
   }
   const base = '/api/v1/customer/message'
-  const { body: sent } = await app.post<ConversationDetails>(`${base}/send`, said, shop.headers)
+  const { body: sent } = await app.post<ConversationDetails>(`${base}/send`, written, shop.headers)
   const courier = await aCourierKey(app, shop)
   await db
     .updateTable('orders')
@@ -138,7 +138,7 @@ it('number and phone of a guest’s order show its state alone: no chat, no call
     const query = new URLSearchParams(proof)
     const statuses = [
       await app.get(`${base}/details?${query}&vendor_id=${shop.storeId}`, shop.headers),
-      await app.post(`${base}/send`, { ...said, ...proof, message: 'Leave it with my neighbour' }, shop.headers),
+      await app.post(`${base}/send`, { ...written, ...proof, message: 'Leave it with my neighbour' }, shop.headers),
       await app.post(`${base}/seen`, { ...proof, conversation_id, up_to: 1 }, shop.headers),
       await app.get(`${base}/live?${query}`, shop.headers),
     ].map((reply) => reply.status)
@@ -165,11 +165,11 @@ describe('words by WhatsApp from a phone that strangers have typed', () => {
     await write('My flat is B-12')
     expect(await readBy(stranger)).toEqual([])
     expect(await threadOf(stranger.order)).toEqual([])
-    const [asked] = await listSupport()
-    expect(asked).toMatchObject({ customer: { name: PHONE }, order_id: null, can_write: true })
+    const [inquiry] = await listSupport()
+    expect(inquiry).toMatchObject({ customer: { name: PHONE }, order_id: null, can_write: true })
     await write('And the door is blue')
     expect(await listSupport()).toHaveLength(1)
-    const path = `/api/v1/operator/conversations/${asked?.id}/messages`
+    const path = `/api/v1/operator/conversations/${inquiry?.id}/messages`
     expect((await app.post(path, { message: 'Which order is it?' }, office.headers)).status).toBe(200)
     expect((await queuedTo(PHONE)).map(({ body }) => body)).toContain('Which order is it?')
     // The number of an order with another phone names nothing.

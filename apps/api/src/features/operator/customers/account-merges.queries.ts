@@ -93,7 +93,7 @@ export async function emptyOldMerges(db: Db, now: Date): Promise<string[]> {
   const pictures: string[] = []
   for (const { id, before } of old) {
     await db.updateTable('account_merges').set({ before: null }).where('id', '=', id).execute()
-    const { image } = (before as unknown as MergedRows).customer
+    const { image } = (before as MergedRows).customer
     if (typeof image !== 'string') continue
     const shown = await db.selectFrom('customers').select('id').where('image', '=', image).executeTakeFirst()
     if (shown === undefined) pictures.push(image)

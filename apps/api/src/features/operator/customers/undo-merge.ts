@@ -78,7 +78,7 @@ async function returnCustomerLists(tx: Db, { from, into }: { from: number; into:
   for (const table of ['coupons', 'cashbacks'] as const) {
     const rows = await tx.selectFrom(table).select(['id', 'customer_ids']).where('customer_ids', 'is not', null).execute()
     for (const { id, customer_ids: ids } of rows)
-      if (ids?.includes(into) === true && !ids.includes(from))
+      if ((ids ?? []).includes(into) && !(ids ?? []).includes(from))
         await tx
           .updateTable(table)
           .set({ customer_ids: [...ids, from] })

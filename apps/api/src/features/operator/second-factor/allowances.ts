@@ -6,7 +6,7 @@ const COUNTED_MS = 24 * 3_600_000
 /** Amounts of currencies with fewer digits are compared in the smallest unit of all. */
 const MOST_DIGITS = 4
 
-/** What one key gives or pays back within a day, without a proof or a second key. Points have no digits. */
+/** An amount that one key gives or pays back within a day, without a proof or a second key. Points have no digits. */
 type Use = { kind: 'refund' | 'wallet' | 'points'; keyId: number; amount: number; digits: number; now: Date }
 type Limit = { amount: number; digits: number }
 

@@ -3,7 +3,7 @@ import type { Touch } from '@medina/contract/wire/endpoint'
 
 type SheetTouches = { rows: Touch; columns?: Readonly<Record<string, Touch>> }
 
-/** What a change of a row touches; a column may touch more. */
+/** The touch of a change of a row; a column may touch more. */
 const sheetTouches: Record<DeskSheet, SheetTouches> = {
   modules: { rows: 'none', columns: { commission_percent: 'limit', commission_fixed: 'limit' } },
   zones: { rows: 'none' },

@@ -27,8 +27,7 @@ type Back = {
 /**
  * Sends back what a line of the bank does not pay: all of it, or what came above the amount. To the bank it is a return by hand, due until it
  * is sent; to the wallet it is credited at once. A line goes back once. Throws 404 for an unknown line or number, 409 for a line that was
- * used, 422 `wallet` without a wallet, and 403 for a
- * credit above the limit by whoever read the file.
+ * used, and 422 `wallet` without a wallet. Throws 403 for a credit above the limit by the reader of the file.
  */
 export async function sendBack(tx: Db, operator: Operator, { lineId, number, ...wish }: Back): Promise<void> {
   const known = await tx.selectFrom('bank_lines').select(['order_id', 'trip_id']).where('id', '=', lineId).executeTakeFirst()

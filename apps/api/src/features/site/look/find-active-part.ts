@@ -1,3 +1,4 @@
+import { cutText } from '@medina/contract/wire/cut-text'
 import { SaxesParser, type SaxesTagNS } from 'saxes'
 
 const SVG = 'http://www.w3.org/2000/svg'
@@ -102,7 +103,7 @@ function findInTag({ uri, local, name, attributes: given }: SaxesTagNS): string 
   if (uri === XHTML || local.toLowerCase() === 'foreignobject') return 'HTML inside'
   if (local.toLowerCase() === 'script') return 'a script'
   if (uri === SVG && /^(?:animate|set$|discard$|mpath$)/i.test(local)) return 'an animation'
-  if (!inert.has(uri) && !(uri === SVG && elements.has(local))) return `the element <${name.slice(0, 40)}>`
+  if (!inert.has(uri) && !(uri === SVG && elements.has(local))) return `the element <${cutText(name, 40)}>`
   for (const each of Object.values(given)) {
     const found = findInAttribute(each, local)
     if (found !== null) return found
@@ -116,11 +117,11 @@ function findInAttribute({ uri, local, name, value }: Attribute, element: string
   if (uri === XMLNS || inert.has(uri) || /^(?:aria|data)-[a-z-]+$/.test(name)) return null
   if (/^on/i.test(local)) return 'an event handler'
   if (local === 'href')
-    return uri !== '' && uri !== XLINK ? `the attribute ${name.slice(0, 40)}` : findInReference(value, element)
-  // What XLink adds beside its address says how to show it.
+    return uri !== '' && uri !== XLINK ? `the attribute ${cutText(name, 40)}` : findInReference(value, element)
+  // Other attributes of XLink tell how its address is shown.
   if (uri === XLINK && /^(?:type|show|actuate|title|role|arcrole)$/.test(local)) return null
   const known = uri === XML ? local === 'space' || local === 'lang' : uri === '' && attributes.has(local)
-  if (!known) return `the attribute ${name.slice(0, 40)}`
+  if (!known) return `the attribute ${cutText(name, 40)}`
   return findInStyle(value)
 }
 
@@ -138,7 +139,7 @@ function findInStyle(style: string): string | null {
   if (style.includes('\\')) return 'an escape in its style'
   for (let at = style.indexOf('('); at !== -1; at = style.indexOf('(', at + 1)) {
     const name = readNameBefore(style, at)
-    if (name !== '' && !functions.has(name.toLowerCase())) return `the function ${name.slice(0, 40)}()`
+    if (name !== '' && !functions.has(name.toLowerCase())) return `the function ${cutText(name, 40)}()`
     const next = style
       .slice(at + 1, at + 20)
       .trimStart()

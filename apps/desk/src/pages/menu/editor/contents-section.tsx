@@ -7,7 +7,7 @@ import type { PartProps } from './part-props.ts'
 type Side = 'contains' | 'free_of'
 const sides: readonly Side[] = ['contains', 'free_of']
 
-/** What the texts of the item were read to contain; a tap corrects it, and the word of the store wins. */
+/** The contents that were read from the texts of the item. A tap corrects them, and the word of the store wins. */
 export function ContentsSection({ edit, isLocked, contents }: PartProps & { contents: MenuItemRows['contents'] }) {
   const { t } = useText()
   const { valueOf, set } = edit

@@ -52,7 +52,7 @@ export type ReadItem = {
   variations: SheetCells[]
   units: SheetCells[]
   pictures: { cell: string; url: string }[]
-  /** What is concluded from its texts; undefined for a new item and for vehicles. */
+  /** Conclusions from its texts; undefined for a new item and for vehicles. */
   contents?: MenuItemRows['contents']
 }
 

@@ -69,7 +69,7 @@ export function CartLineRow({ line, sum }: CartLineRowProps) {
   )
 }
 
-/** What the item is known to contain, and what it says that it is free of. */
+/** The known contents of the item, and those that it says it is free of. */
 function LineContents({ line: { item } }: CartLineRowLine) {
   const { t, language } = useText()
   const listNames = (some: readonly { name: string }[] = []) =>

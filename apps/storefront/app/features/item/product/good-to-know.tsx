@@ -62,7 +62,7 @@ export function GoodToKnow({ item, heading: Heading, onLeave }: GoodToKnowProps)
   )
 }
 
-/** What the item contains by its store and by its texts, what it says that it is free of, and that of the rest nothing is known. */
+/** Contents by the store and by the texts of the item, those that it says it is free of, and that the rest is unknown. */
 function Allergens({ item: { allergies_name, contents } }: { item: ItemDetails }) {
   const { t, language } = useText()
   const namesOf = (some: readonly { name: string }[] = []) => some.map(({ name }) => name)

@@ -1,6 +1,6 @@
 import type { FoodVariationRow, ChoiceRow, SpecificationRow, Translated } from '#lib/database/json-columns.ts'
 import { withParts, withWholes } from './contents.ts'
-import { createTold, type FoodKind, type Knowledge, readText, type Told } from './read-clause.ts'
+import { createFindings, type FoodKind, type Knowledge, readText, type Findings } from './read-clause.ts'
 
 /** The texts and marks of an item that tell what it contains. */
 export type ReadItem = {
@@ -20,7 +20,7 @@ export type ReadItem = {
   /** Null for goods of modules without the mark. */
   veg: boolean | null
   is_halal: boolean
-  /** What the store says itself. */
+  /** The store's own word. */
   contains: string[]
   free_of: string[]
 }
@@ -29,7 +29,7 @@ export type ReadItem = {
 export type Concluded = { contains: string[]; free_of: string[]; in_options: string[] }
 
 /**
- * Concludes what an item contains. A statement ("egg free") wins over the name of the item and over what its foods usually contain, an
+ * Concludes what an item contains. A statement ("egg free") wins over the name of the item and over what its foods usually contain. An
  * ingredient in its description or lists wins over a statement, and the store's own word wins over all. In doubt, the item contains it.
  */
 export function concludeContents(item: ReadItem, knowledge: Knowledge): Concluded {
@@ -54,7 +54,7 @@ export function concludeContents(item: ReadItem, knowledge: Knowledge): Conclude
   // A word such as "sauce" in a description, or a category, tells of goods whose name says nothing.
   const vague = title.isKnown ? [] : [text, labels, category].flatMap(({ open, named }) => [...open, ...named])
   const likely = [
-    ...[title, text, labels, listed].flatMap((told) => [...told.likely]),
+    ...[title, text, labels, listed].flatMap((findings) => [...findings.likely]),
     ...title.open,
     ...labels.named,
     ...vague,
@@ -79,8 +79,8 @@ function joinTexts(one: Translated, other: Translated): Translated[] {
   return [one, other]
 }
 
-function readTexts(texts: readonly (Translated | null)[], kind: FoodKind, knowledge: Knowledge): Told {
-  const all = createTold()
+function readTexts(texts: readonly (Translated | null)[], kind: FoodKind, knowledge: Knowledge): Findings {
+  const all = createFindings()
   for (const translated of texts)
     for (const [language, text] of Object.entries(translated ?? {})) {
       add(all, readText(text ?? '', { language, kind, knowledge }))
@@ -88,19 +88,19 @@ function readTexts(texts: readonly (Translated | null)[], kind: FoodKind, knowle
   return all
 }
 
-function add(all: Told, told: Told): void {
-  for (const key of ['named', 'likely', 'open', 'none'] as const) for (const code of told[key]) all[key].add(code)
-  all.isKnown ||= told.isKnown
+function add(all: Findings, findings: Findings): void {
+  for (const key of ['named', 'likely', 'open', 'none'] as const) for (const code of findings[key]) all[key].add(code)
+  all.isKnown ||= findings.isKnown
 }
 
 /** A category of several things says nothing of each: "Dairy & eggs". */
-function readCategory(name: Translated, kind: FoodKind, knowledge: Knowledge): Told {
+function readCategory(name: Translated, kind: FoodKind, knowledge: Knowledge): Findings {
   const isOfSeveral = Object.values(name).some((text) => /[&,،+/]|\b(and|et|ou|or)\b| و/i.test(text ?? ''))
-  const told = readTexts([name], kind, knowledge)
-  return isOfSeveral ? { ...createTold(), none: told.none } : told
+  const findings = readTexts([name], kind, knowledge)
+  return isOfSeveral ? { ...createFindings(), none: findings.none } : findings
 }
 
-/** What every choice of a required group brings along, and what only some do. */
+/** Codes that every choice of a required group brings along, and those of some choices alone. */
 function readChoices({ food_variations, choice_options, add_ons, kind }: ReadItem, knowledge: Knowledge) {
   const codesOf = (text: Translated) => {
     const { named, likely, open } = readTexts([text], kind, knowledge)

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { baseLanguage, languages } from '@medina/contract/device/languages'
 import { inTurns } from '#lib/in-turns.ts'
 import { readCsv } from '#lib/text/csv.ts'
 import { dropBareForms } from '#features/catalog/search/lexicon/lexicon.ts'
@@ -7,9 +8,6 @@ import { foldName } from '#features/catalog/search/things/fold-name.ts'
 import { readThings } from '#features/catalog/search/things/read-things.ts'
 import { type Contents, readContents, splitCell } from './contents.ts'
 import { findBefore, type FoodKind, type Known, type Knowledge, readText, toForm } from './read-clause.ts'
-
-/** The columns of `foods.csv` that name a food. */
-const NAMES = ['en', 'fr', 'ar']
 
 /**
  * Reads what goods of each name contain: the codes with their names and signs, and the foods of `foods.csv` and of the lists of things. A
@@ -40,7 +38,7 @@ export async function readStatements(): Promise<Stating> {
   // Most phrases have no word of a statement, and need not be read.
   const mayState = (word: string, at: number, all: string[]) =>
     stated.has(toForm(word)) || /(free|less)$/.test(word) || findBefore((place) => all[at + place]).size > 0
-  const reading = { language: 'en', kind: 'dish', knowledge: { contents, phrases } } as const
+  const reading = { language: baseLanguage, kind: 'dish', knowledge: { contents, phrases } } as const
   return (phrase) => phrase.split(' ').some(mayState) && readText(phrase, reading).none.size > 0
 }
 
@@ -103,7 +101,7 @@ async function readFoods(): Promise<Food[]> {
   for await (const { row, cells } of readCsv([readFileSync(new URL('foods.csv', import.meta.url), 'utf8')])) {
     if (row === 1) columns = cells
     else {
-      const names = NAMES.flatMap((column) => splitCell(cells[columns.indexOf(column)] ?? ''))
+      const names = languages.flatMap((column) => splitCell(cells[columns.indexOf(column)] ?? ''))
       const codes = (cells[columns.indexOf('contains')] ?? '').split(' ').flatMap((code) => code || [])
       foods.push({ names: names.flatMap((name) => foldName(name) || []), codes, kinds: ['dish', 'goods'] })
     }

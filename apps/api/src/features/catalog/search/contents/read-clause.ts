@@ -1,5 +1,6 @@
 import { foldName } from '#features/catalog/search/things/fold-name.ts'
 import { listBrokenPlurals } from '#features/catalog/search/forms/arabic-plurals.ts'
+import { baseLanguage } from '@medina/contract/device/languages'
 import { bare } from '#features/catalog/search/lexicon/lexicon.ts'
 import { type Contents, withParts } from './contents.ts'
 
@@ -24,8 +25,8 @@ export type Knowledge = {
 /** The longest phrase, in words. */
 export const LONGEST_KNOWN = 6
 
-/** What a text tells of its good. */
-export type Told = {
+/** The codes that a text tells of its good. */
+export type Findings = {
   /** Codes of words that name an ingredient: "egg", "whey". */
   named: Set<string>
   /** Codes of foods that usually contain it: "omelette". */
@@ -38,7 +39,7 @@ export type Told = {
   none: Set<string>
 }
 
-export function createTold(): Told {
+export function createFindings(): Findings {
   return { named: new Set(), likely: new Set(), open: new Set(), none: new Set(), isKnown: false }
 }
 
@@ -99,13 +100,13 @@ const OTHER_IN_ENGLISH = new Set(words('son sale main bar lieu four tout chat th
 export type Reading = { language: string; kind: FoodKind; knowledge: Knowledge }
 
 /** Reads what a text tells, clause by clause. */
-export function readText(text: string, reading: Reading): Told {
-  const told = createTold()
-  for (const clause of text.split(ENDS)) readClause(clause, reading, told)
-  return told
+export function readText(text: string, reading: Reading): Findings {
+  const findings = createFindings()
+  for (const clause of text.split(ENDS)) readClause(clause, reading, findings)
+  return findings
 }
 
-function readClause(clause: string, { language, kind, knowledge }: Reading, told: Told): void {
+function readClause(clause: string, { language, kind, knowledge }: Reading, findings: Findings): void {
   const folded = clause.split(/[,،/+]/).map((part) => foldName(part).split(' ').filter(Boolean))
   const parts = folded.flatMap((some, at) => [
     ...(at === 0 ? [] : [{ words: COMMA, isJoint: true } satisfies Part]),
@@ -114,7 +115,7 @@ function readClause(clause: string, { language, kind, knowledge }: Reading, told
   const isChoice = parts.some(({ words }) => CHOICE.has(words))
   const start = parts.findIndex(({ words }) => WITH.has(words))
   const claimAt = (at: number) => (codes: readonly string[]) => {
-    if (!isChoice && (start === -1 || at < start)) for (const code of codes) told.none.add(code)
+    if (!isChoice && (start === -1 || at < start)) for (const code of codes) findings.none.add(code)
   }
   for (let at = 0; at < parts.length; at += 1) {
     readStatementBefore(parts, at, claimAt(-1))
@@ -124,7 +125,7 @@ function readClause(clause: string, { language, kind, knowledge }: Reading, told
     if (known === undefined || isNegated === true) continue
     if (known.kind === 'absent') {
       const isDenied = [at - 1, at - 2, at - 3].some((before) => NOT.has(parts[before]?.words ?? ''))
-      if (isDenied) for (const code of known.codes) told.named.add(code)
+      if (isDenied) for (const code of known.codes) findings.named.add(code)
       else claimAt(at)(known.codes)
       continue
     }
@@ -132,9 +133,9 @@ function readClause(clause: string, { language, kind, knowledge }: Reading, told
     const beside = [parts[at - 1], parts[at + 1]].flatMap((one) => (one?.known?.kind === 'absent' ? one.known.codes : []))
     const covered = withParts(beside, knowledge.contents)
     const foods = known.foods?.[kind] ?? known.foods?.[kind === 'dish' ? 'goods' : 'dish'] ?? []
-    add(told.named, known.codes, covered)
-    add(known.isOpen === true ? told.open : told.likely, foods, covered)
-    if (known.isOpen !== true && known.foods?.[kind] !== undefined) told.isKnown = true
+    add(findings.named, known.codes, covered)
+    add(known.isOpen === true ? findings.open : findings.likely, foods, covered)
+    if (known.isOpen !== true && known.foods?.[kind] !== undefined) findings.isKnown = true
   }
 }
 
@@ -225,7 +226,7 @@ function findLongest(
 ): { size: number; known: Known } | null {
   for (let size = Math.min(LONGEST_KNOWN, all.length - at); size > 0; size -= 1) {
     const some = all.slice(at, at + size)
-    if (size === 1 && language === 'en' && OTHER_IN_ENGLISH.has(some[0] ?? '')) continue
+    if (size === 1 && language === baseLanguage && OTHER_IN_ENGLISH.has(some[0] ?? '')) continue
     const known = phrases.get(some.map(toForm).join(' '))
     if (known !== undefined) return { size, known }
   }

@@ -106,7 +106,7 @@ function addForm(forms: Map<string, string>, phrase: string, form: string): void
   if (form !== phrase) forms.set(form, phrase)
 }
 
-/** What goods may be free of, by one of its names in any form. */
+/** Finds an allergen by one of its names in any form. */
 export function findAllergen({ allergens }: Pick<Lexicon, 'allergens'>, name: string): Allergen | undefined {
   return allergens.get(toAllergenKey(name))
 }

@@ -85,8 +85,8 @@ async function buildThings(): Promise<Things> {
   const names = (some: string[]) => some.filter((word) => !traits.has(word))
   // "Vegan cheese" is a filter and cheese.
   const isStatement = await readStatements()
-  const asked = (some: string[]) => names(some).filter((word) => !isStatement(word))
-  const things = rows.map((row) => ({ ...row, phrases: asked(row.phrases), words: names(row.words) }))
+  const withoutStatements = (some: string[]) => names(some).filter((word) => !isStatement(word))
+  const things = rows.map((row) => ({ ...row, phrases: withoutStatements(row.phrases), words: names(row.words) }))
   const lexicon = await buildLexicon([...describing, ...things], { isCompleted: false })
   dropBareForms()
   return { ...lexicon, ...needs }
@@ -164,7 +164,7 @@ async function parse(text: string): Promise<BuiltIn> {
   return { general: byType.get(null) ?? [], byType, any: { phrases, words, wordsByStart } }
 }
 
-/** What goods may be free of, with its names, and the phrases that ask for its absence as marks. */
+/** The rows of contents: their names as allergens, and the phrases that ask for their absence as marks. */
 async function listContentRows(): Promise<BuiltInRow[]> {
   return [...(await readContents()).values()].flatMap(({ code, names, signs, absent }): BuiltInRow[] => [
     // "Without almonds" leaves out all nuts: goods seldom name the one that they contain.

@@ -1,8 +1,8 @@
 import type { Touch } from '@medina/contract/wire/endpoint'
-import type { SettingKey, settingGroups } from './business-settings.ts'
-import { knownKeys } from './setting-names.ts'
+import type { SettingKey, settingGroups } from '#features/site/business-settings.ts'
+import { knownKeys } from '#features/site/setting-names.ts'
 
-/** What a setting touches, by its heading in docs/settings.md. A new setting has the touch of its group until it gets its own below. */
+/** The touch of a setting, by its heading in docs/settings.md. A new setting has the touch of its group until it gets its own below. */
 const byGroup: Record<keyof typeof settingGroups | 'Documents', Touch> = {
   'The business': 'none',
   Calendar: 'none',
@@ -52,7 +52,7 @@ const touchOf = new Map<string, Touch>(
   ),
 )
 
-/** What a change of the setting touches; `none` for an unknown one, which no call can change. */
+/** The touch of a change of the setting; `none` for an unknown one, which no call can change. */
 export function touchOfSetting(key: string): Touch {
   return touchOf.get(key) ?? 'none'
 }

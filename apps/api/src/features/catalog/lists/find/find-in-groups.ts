@@ -5,7 +5,7 @@ import type { Condition } from '#features/catalog/items/item-conditions.ts'
 import type { MatchGroup } from '#features/catalog/search/word-conditions.ts'
 import type { KeyedPage, Slice } from '#lib/keyed-page.ts'
 import { findInParts, type PartsPage } from './find-in-parts.ts'
-import { atMoment, isNearest, keysOf, type TextSearch } from './item-search.ts'
+import { atMoment, isNearest, keysOf, type TextSearch } from '../item-search.ts'
 
 /**
  * A page of the matches of a text if they are too many to sort: the groups one after the other, and of each what can be had before the rest,

@@ -16,8 +16,8 @@ import { anyReading } from '#features/catalog/search/term-queries.ts'
 import { isNamed, listMatchGroups, selectTagWords } from '#features/catalog/search/word-conditions.ts'
 import { findInGroups, readFrequency } from './find-in-groups.ts'
 import { countRuns, findInParts } from './find-in-parts.ts'
-import { type CountedPage, findSaidFirst } from './find-said-first.ts'
-import { atMoment, isByText, isNearest, type ItemSearch, keysOf, type TextSearch } from './item-search.ts'
+import { type CountedPage, findStatedFirst } from './find-stated-first.ts'
+import { atMoment, isByText, isNearest, type ItemSearch, keysOf, type TextSearch } from '../item-search.ts'
 
 /** Up to this many matches are all scored and sorted; beyond it, the most ordered ones are read in the order of an index. */
 const COMPARED = 1500
@@ -26,9 +26,9 @@ export const COUNTED = COMPARED
 
 /** Finds a page of ids, by the method that suits the search. */
 export async function findPage(db: Db, search: ItemSearch, slice: Slice): Promise<CountedPage> {
-  const { said, ...rest } = search
-  if (said === undefined) return findOfPart(db, rest, slice)
-  return findSaidFirst(db, { ...rest, said }, slice, (part, some) => findOfPart(db, part, some))
+  const { stating, ...rest } = search
+  if (stating === undefined) return findOfPart(db, rest, slice)
+  return findStatedFirst(db, { ...rest, stating }, slice, (part, some) => findOfPart(db, part, some))
 }
 
 async function findOfPart(db: Db, search: ItemSearch, slice: Slice): Promise<CountedPage> {
@@ -52,7 +52,7 @@ async function findOfPart(db: Db, search: ItemSearch, slice: Slice): Promise<Cou
 /** The best matches, uncounted. */
 export async function findBest(db: Db, search: ItemSearch, size: number): Promise<Pick<CountedPage, 'ids' | 'runs'>> {
   const slice = { size, skip: 0 }
-  if (search.said !== undefined) return findPage(db, search, slice)
+  if (search.stating !== undefined) return findPage(db, search, slice)
   return isByText(search) ? findByText(db, search, slice, { withTotal: false }) : findInLevels(db, search, slice)
 }
 
