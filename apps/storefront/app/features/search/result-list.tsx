@@ -93,7 +93,7 @@ function toParts({ items, total }: Shown, statedSize: number): { name: string; i
 function UnknownHead({ filters }: { filters: string }) {
   const { t } = useText()
   return (
-    <header className="mt-6 mb-4 rounded-12 bg-warning-soft px-4 py-3">
+    <header className="mt-6 mb-4 rounded-10 bg-warning-soft px-4 py-3">
       <h2 className="text-h3">
         <bdi>{t('search.unknown', { filters })}</bdi>
       </h2>

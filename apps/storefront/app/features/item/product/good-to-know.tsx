@@ -66,11 +66,10 @@ export function GoodToKnow({ item, heading: Heading, onLeave }: GoodToKnowProps)
 function Allergens({ item: { allergies_name, contents } }: { item: ItemDetails }) {
   const { t, language } = useText()
   const namesOf = (some: readonly { name: string }[] = []) => some.map(({ name }) => name)
-  const listed = new Set(allergies_name.map((name) => name.toLocaleLowerCase(language)))
-  const contains = [
-    ...allergies_name,
-    ...namesOf(contents?.contains).filter((name) => !listed.has(name.toLocaleLowerCase(language))),
-  ]
+  // The store may have the Arabic article where our name has none.
+  const keyOf = (name: string) => name.toLocaleLowerCase(language).replace(/^ال/, '')
+  const listed = new Set(allergies_name.map(keyOf))
+  const contains = [...allergies_name, ...namesOf(contents?.contains).filter((name) => !listed.has(keyOf(name)))]
   const free = namesOf(contents?.free_of)
   const inOptions = namesOf(contents?.in_options)
   return (
