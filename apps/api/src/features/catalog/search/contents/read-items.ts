@@ -14,17 +14,14 @@ const CHANNEL = 'item_contents'
 const BATCH = 300
 
 /** Reads new and changed items within a second, until the service closes. */
-export async function startReadingContents(
-  fastify: FastifyInstance,
-  api: Pick<Api, 'db' | 'clock' | 'database' | 'endpoints'>,
-): Promise<void> {
+export async function startReadingContents(fastify: FastifyInstance, api: Pick<Api, 'db' | 'clock' | 'database'>): Promise<void> {
   let isChecked = false
   const loop = startWorkLoop({
     clock: api.clock,
     work: async () => {
       if (!isChecked) await markOutdated(api.db)
       isChecked = true
-      if ((await readItemContents(api.db)) > 0) api.endpoints.invalidate()
+      await readItemContents(api.db)
       return null
     },
     onError: (error) => fastify.log.error({ err: error }, 'contents of items'),
