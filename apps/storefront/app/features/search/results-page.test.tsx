@@ -112,3 +112,21 @@ test('what is sold out leads to what resembles it', async () => {
     ['Similar items', '/product/5?module_id=3#similar'],
   ])
 })
+
+test('goods that say they are without something come first, and the others have a heading that says nothing is known', async () => {
+  await openResults('/home?search=egg%20free&data_type=searched', {
+    products: [
+      anItem({ id: 1, name: 'Vegan loaf', states_absence: true }),
+      anItem({ id: 2, name: 'House loaf', states_absence: false }),
+    ],
+    stated_size: 1,
+    understood: [{ filter: 'without', name: 'Without eggs', words: 'egg free', absent: ['eggs'] }],
+  })
+  const heading = await screen.findByRole('heading', { name: /Nothing known/ })
+  expect(heading.textContent).toContain('Without eggs')
+  expect(screen.getByText('These do not say what is in them. Ask the store before you order.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Remove filter: Without eggs' }).textContent).toContain('1 says so')
+  const isBefore = (one: Element, other: Element) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+  expect(isBefore(screen.getByText('Vegan loaf'), heading)).toBe(true)
+  expect(isBefore(heading, screen.getByText('House loaf'))).toBe(true)
+})

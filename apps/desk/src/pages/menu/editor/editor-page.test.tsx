@@ -83,6 +83,28 @@ test('goods are sold by weight by one switch, which explains itself beside the p
   expect(api.callsOf('operator.saveMenu')[0]?.input.body).toMatchObject({ rows: { items: [{ piece_weight: '500' }] } })
 })
 
+test('what an item was read to contain is corrected by one tap, which becomes the word of the store', async () => {
+  const contents = [
+    { code: 'eggs', name: 'eggs', is: 'contains' as const },
+    { code: 'nuts', name: 'nuts', is: 'unknown' as const },
+  ]
+  const { user, api } = await renderEditor({
+    answers: {
+      'operator.menuItem': () => someItemRows({ contents }),
+      'operator.saveMenu': () => ({ changes: [aMenuChange({ kind: 'change' })] }),
+    },
+  })
+  const read = within(await screen.findByRole('region', { name: 'What it contains' }))
+  const chip = (group: string, name: string) => within(read.getByRole('group', { name: group })).getByRole('button', { name })
+  expect(chip('Contains', 'eggs').getAttribute('aria-pressed')).toBe('true')
+  expect(chip('Free of', 'nuts').getAttribute('aria-pressed')).toBe('false')
+  await user.click(chip('Free of', 'eggs'))
+  expect(chip('Contains', 'eggs').getAttribute('aria-pressed')).toBe('false')
+  await user.click(screen.getByRole('button', { name: /^Save/ }))
+  await waitFor(() => expect(api.callsOf('operator.saveMenu')).toHaveLength(1))
+  expect(api.callsOf('operator.saveMenu')[0]?.input.body).toMatchObject({ rows: { items: [{ free_of: 'eggs' }] } })
+})
+
 test('a new item needs a name, a category and a price, and is put on sale by one call', async () => {
   const { user, api } = await renderEditor({
     path: '/desk/menu/new',

@@ -207,3 +207,11 @@ test('an empty cart names the carts of other modules, and leads there', async ()
   await user.click(other)
   expect(await screen.findByText('Dates')).toBeTruthy()
 })
+
+test('a line of the cart says what its item contains and what it is free of', async () => {
+  const contents = { contains: [{ code: 'eggs', name: 'eggs' }], free_of: [{ code: 'nuts', name: 'nuts' }], in_options: [] }
+  const cake = aLine(3, anItem({ id: 9, name: 'Cake' }))
+  await openDrawer({ 'cart.list': () => [{ ...cake, item: { ...cake.item, contents } }] })
+  expect((await screen.findByText(/^Contains/)).textContent.replace(/[\u2066-\u2069]/g, '')).toBe('Contains eggs')
+  expect(screen.getByText(/^Free of/).textContent.replace(/[\u2066-\u2069]/g, '')).toBe('Free of nuts')
+})
