@@ -151,8 +151,16 @@ describe('npm run shop -- move', () => {
       .execute()
     // The same mail is the hint without which accounts are not merged.
     const mail = { email: 'both@medina.example' }
-    await app.api.db.updateTable('customers').set({ ...mail, email_contested: true }).where('id', '=', merged).execute()
-    await app.api.db.updateTable('customers').set({ ...mail, email_contested: false }).where('id', '=', into).execute()
+    await app.api.db
+      .updateTable('customers')
+      .set({ ...mail, email_contested: true })
+      .where('id', '=', merged)
+      .execute()
+    await app.api.db
+      .updateTable('customers')
+      .set({ ...mail, email_contested: false })
+      .where('id', '=', into)
+      .execute()
     const reply = await app.post(`/api/v1/operator/customers/${into}/merge`, { from: merged }, key.headers)
     expect(reply.status).toBe(200)
     const [people, money] = [await count('customers'), await readBalance(app.api.db, into, 'wallet')]

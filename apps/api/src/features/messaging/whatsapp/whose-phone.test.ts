@@ -209,27 +209,35 @@ describe('news by WhatsApp to a phone that strangers have typed', () => {
   /** Forty orders take a busy machine longer than other tests may last. */
   const MANY_ORDERS_MS = 90_000
 
-  it('are few within an hour, of however many orders and networks', async () => {
-    for (let count = 0; count < 40; count++) await step((await aGuestOrder(wish)).order)
-    const all = await sentTo(PHONE)
-    expect(all).toHaveLength(40)
-    expect(await queuedTo(PHONE)).toHaveLength(MOST)
-    expect(all.at(-1)).toMatchObject({ last_error: 'not sent: too many to this recipient within an hour', body: '' })
-  }, MANY_ORDERS_MS)
+  it(
+    'are few within an hour, of however many orders and networks',
+    async () => {
+      for (let count = 0; count < 40; count++) await step((await aGuestOrder(wish)).order)
+      const all = await sentTo(PHONE)
+      expect(all).toHaveLength(40)
+      expect(await queuedTo(PHONE)).toHaveLength(MOST)
+      expect(all.at(-1)).toMatchObject({ last_error: 'not sent: too many to this recipient within an hour', body: '' })
+    },
+    MANY_ORDERS_MS,
+  )
 
-  it('count for the network that ordered, whoever gets them', async () => {
-    const most = app.api.settings.MESSAGES_PER_NETWORK
-    for (let count = 0; count < most + 3; count++) {
-      const number = `${PHONE.slice(0, -4)}${2000 + count}`
-      await step((await aGuestOrder({ ...wish, contact_person_number: number }, '10.41.0.1')).order)
-    }
-    const { count } = await db
-      .selectFrom('outbox_messages')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('channel', '=', 'whatsapp')
-      .executeTakeFirstOrThrow()
-    expect(count).toBe(most)
-  }, MANY_ORDERS_MS)
+  it(
+    'count for the network that ordered, whoever gets them',
+    async () => {
+      const most = app.api.settings.MESSAGES_PER_NETWORK
+      for (let count = 0; count < most + 3; count++) {
+        const number = `${PHONE.slice(0, -4)}${2000 + count}`
+        await step((await aGuestOrder({ ...wish, contact_person_number: number }, '10.41.0.1')).order)
+      }
+      const { count } = await db
+        .selectFrom('outbox_messages')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('channel', '=', 'whatsapp')
+        .executeTakeFirstOrThrow()
+      expect(count).toBe(most)
+    },
+    MANY_ORDERS_MS,
+  )
 
   it('stop at their share of the budget, and the code of somebody else still goes by phone', async () => {
     await setSwitches(app, { message_budget: 40 })
