@@ -1,4 +1,4 @@
--- What each item contains, and what it says that it is free of, as concluded from its texts in every language. A search "without eggs" used
+-- The contents of each item, and those that it says it is free of, as concluded from its texts in every language. A search "without eggs" used
 -- to look for English words in rows at query time, and listed every good whose texts are in French or Arabic.
 
 create table item_contents (

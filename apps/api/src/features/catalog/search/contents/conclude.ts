@@ -38,7 +38,7 @@ export function concludeContents(item: ReadItem, knowledge: Knowledge): Conclude
   const title = read([item.name, ...item.generic_names])
   const labels = read(item.tags)
   const text = read([item.description, ...item.nutritions])
-  const listed = read([...item.allergies, ...item.specifications.flatMap(({ name, value }) => joinTexts(name, value))])
+  const listed = read([...item.allergies, ...item.specifications.flatMap(({ name, value }) => [name, value])])
   const choices = readChoices(item, knowledge)
   const category = readCategory(item.category, item.kind, knowledge)
 
@@ -73,10 +73,6 @@ export function concludeContents(item: ReadItem, knowledge: Knowledge): Conclude
   const inOptions = [...withWholes(choices.sometimes, contents)].filter((code) => !contains.has(code))
   const free_of = [...free].filter((code) => !contains.has(code) && !inOptions.includes(code))
   return { contains: [...contains].toSorted(), free_of: free_of.toSorted(), in_options: inOptions.toSorted() }
-}
-
-function joinTexts(one: Translated, other: Translated): Translated[] {
-  return [one, other]
 }
 
 function readTexts(texts: readonly (Translated | null)[], kind: FoodKind, knowledge: Knowledge): Findings {
