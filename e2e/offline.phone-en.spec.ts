@@ -96,7 +96,8 @@ test('a page of the version before goes on after a deployment; the next one is o
     const home = page.getByRole('link', { name: 'Home', exact: true }).last()
     await home.click()
     await expect.poll(() => isNext().catch(() => false)).toBe(true)
-    await expect(offer).toBeVisible()
+    // The next worker caches its files first.
+    await expect(offer).toBeVisible({ timeout: 30_000 })
     expect(await readCart(page)).toEqual(cart)
     await home.click()
     await expect(page).toHaveURL(/\/home$/)

@@ -33,10 +33,15 @@ async function ensureDemoDatabase(folder: string, server: string): Promise<void>
 
 async function fill(database: OpenDatabase, folder: string): Promise<void> {
   // Not at the top: most test files do not need the whole service.
-  const { loadDemoCity } = await import('../../demo/load.ts')
+  const [{ loadDemoCity }, { readItemContents }] = await Promise.all([
+    import('../../demo/load.ts'),
+    import('#features/catalog/search/contents/read-items.ts'),
+  ])
   const settings = testSettings({ DATA_DIR: join(folder, 'demo_data') })
   try {
     await loadDemoCity(database.db, createClock(settings.CLOCK_START), settings)
+    // Otherwise the service of each test would read thousands of items.
+    await readItemContents(database.db)
   } finally {
     await database.close()
   }

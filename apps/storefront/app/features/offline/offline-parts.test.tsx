@@ -12,14 +12,20 @@ afterEach(() => {
 /** A browser whose worker has a newer version waiting. */
 function installWorker() {
   const waiting = { postMessage: vi.fn<(message: unknown) => void>() }
-  const registration = Object.assign(new EventTarget(), { waiting, installing: null, active: { postMessage: () => undefined } })
+  const update = vi.fn<() => Promise<void>>(async () => undefined)
+  const registration = Object.assign(new EventTarget(), {
+    waiting,
+    installing: null,
+    active: { postMessage: () => undefined },
+    update,
+  })
   const serviceWorker = Object.assign(new EventTarget(), {
     controller: {},
     ready: Promise.resolve(registration),
     register: async () => registration,
   })
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker })
-  return waiting
+  return { waiting, update }
 }
 
 function setOnline(isOnline: boolean): void {
@@ -27,9 +33,10 @@ function setOnline(isOnline: boolean): void {
 }
 
 test('a waiting version is offered, and takes over only when somebody accepts it', async () => {
-  const waiting = installWorker()
+  const { waiting, update } = installWorker()
   const { user } = await renderPage(<OfflineParts />, { path: '/home' })
   expect(await screen.findByText('A new version is ready')).toBeTruthy()
+  expect(update).toHaveBeenCalledOnce()
   expect(waiting.postMessage).not.toHaveBeenCalled()
   await user.click(screen.getByRole('button', { name: 'Reload' }))
   expect(waiting.postMessage).toHaveBeenCalledWith({ type: 'activate' })

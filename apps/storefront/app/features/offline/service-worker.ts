@@ -2,10 +2,16 @@ import type { WorkerMessage } from '#lib/offline/worker-messages.ts'
 
 const WORKER = '/sw.js'
 
-/** Null where there are no service workers: on plain HTTP, in some private windows, or if storage is forbidden. */
+/**
+ * Null where there are no service workers: on plain HTTP, in some private windows, or if storage is forbidden. Looks for a newer version at
+ * once: registering a known worker does not, and after a navigation browsers look only when the worker has been idle, which takes seconds on a
+ * busy device.
+ */
 export async function registerWorker(): Promise<ServiceWorkerRegistration | null> {
   if (!('serviceWorker' in navigator)) return null
-  return (await navigator.serviceWorker.register(WORKER).catch(() => null)) ?? null
+  const registration = (await navigator.serviceWorker.register(WORKER).catch(() => null)) ?? null
+  if (registration?.active) void registration.update().catch(() => undefined)
+  return registration
 }
 
 /** Calls the listener with each new version that waits to take over from the one that runs this page. */

@@ -119,12 +119,10 @@ describe('a search for what nobody would call a thing', () => {
   /** The server's address: these tests use a real socket. */
   const listening = () => (url ??= app.app.listen({ host: '127.0.0.1', port: 0 }))
   const paths = ['/api/v1/items/search?', '/api/v1/items/item-or-store-search?', '/api/v1/stores/search?']
-  it.each(Object.entries(odd))('%s is answered, quickly, and nothing of it is done', async (what, { name, status, finds }) => {
+  it.each(Object.entries(odd))('%s is answered, and nothing of it is done', async (what, { name, status, finds }) => {
     const query = what === 'half a character' ? name : encodeURIComponent(name)
     for (const path of paths) {
-      const begin = performance.now()
       const reply = await app.get(`${path}name=${query}`, headers)
-      expect(performance.now() - begin, path).toBeLessThan(1000)
       expect(reply.status, `${path} ${reply.text.slice(0, 200)}`).toBe(status)
       expect(reply.text).not.toMatch(/syntax error|postgres|stack/i)
     }
