@@ -7,6 +7,7 @@ import type { Db } from '#lib/database/database.ts'
 import { startWorkLoop } from '#lib/work-loop.ts'
 import { concludeContents, type ReadItem } from './conclude.ts'
 import { readKnowledge } from './knowledge.ts'
+import type { Knowledge } from './read-clause.ts'
 
 /** The channel on which triggers tell of items that are to be read. */
 const CHANNEL = 'item_contents'
@@ -37,12 +38,14 @@ export async function readItemContents(db: Db): Promise<number> {
     // Most wake-ups find that another process has read the items; a transaction costs more than this.
     const { rows } = await sql`select from item_contents where contains is null limit 1`.execute(db)
     if (rows.length === 0) return all
-    done = await db.transaction().execute(readBatch)
+    // Before the transaction, which would hold its rows and vacuum for a second.
+    const knowledge = await readKnowledge()
+    done = await db.transaction().execute((tx) => readBatch(tx, knowledge))
   }
   return all
 }
 
-async function readBatch(tx: Db): Promise<number> {
+async function readBatch(tx: Db, knowledge: Knowledge): Promise<number> {
   const { rows } = await sql<ReadItem & { id: number }>`
     with unread as (select item_id from item_contents where contains is null order by item_id limit ${BATCH} for update skip locked)
     select i.id, i.name, i.description, i.tags, i.allergies, i.nutritions, i.generic_names, i.specifications, i.food_variations,
@@ -54,16 +57,15 @@ async function readBatch(tx: Db): Promise<number> {
     tx,
   )
   if (rows.length === 0) return 0
-  const knowledge = await readKnowledge()
   const concluded = rows.map((row) => ({ id: row.id, ...concludeContents(row, knowledge) }))
   await sql`
-    update item_contents c set contains = l.contains, free_of = l.free_of, in_options = l.in_options, version = ${VERSION}
+    update item_contents c set contains = l.contains, free_of = l.free_of, in_options = l.in_options, version = ${readVersion()}
     from jsonb_to_recordset(${JSON.stringify(concluded)}::jsonb) as l (id bigint, contains text[], free_of text[], in_options text[])
     where c.item_id = l.id`.execute(tx)
   return concluded.length
 }
 
-/** Identifies the knowledge and the rules: items that another version read are read again. */
+/** Raised when the rules change. Items that other rules or other files read are read again. */
 const RULES = 1
 const FILES = [
   'contents.csv',
@@ -73,13 +75,20 @@ const FILES = [
   '../things/pharmacy.csv',
   '../things/goods.csv',
 ]
-const VERSION = createHash('sha256')
-  .update(JSON.stringify([RULES, ...FILES.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))]))
-  .digest('base64url')
-  .slice(0, 12)
+let version: string | null = null
+
+/** Identifies the knowledge and the rules. */
+function readVersion(): string {
+  version ??= createHash('sha256')
+    .update(JSON.stringify([RULES, ...FILES.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))]))
+    .digest('base64url')
+    .slice(0, 12)
+  return version
+}
 
 async function markOutdated(db: Db): Promise<void> {
-  await sql`update item_contents set contains = null, free_of = '{}' where contains is not null and version <> ${VERSION}`.execute(
+  await sql`
+    update item_contents set contains = null, free_of = '{}' where contains is not null and version <> ${readVersion()}`.execute(
     db,
   )
 }
