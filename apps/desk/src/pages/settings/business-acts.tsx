@@ -85,6 +85,8 @@ const known = [
   'customer_noted',
   'customer_signed_out',
   'customers_merged',
+  'merge_asked',
+  'customers_separated',
   'customers_different',
   'customers_alike',
   'customer_exported',
