@@ -49,7 +49,12 @@ export const allowedSkips: readonly AllowedSkip[] = [
     elsewhere: true,
     reason: 'many processes may share a PostgreSQL, so this is shown on the embedded engine',
   },
-  { file: 'apps/api/src/features/catalog/stock/stock.test.ts', title: /^stock with many buyers/, elsewhere: true, reason: server },
+  {
+    file: 'apps/api/src/features/catalog/stock/stock.test.ts',
+    title: /^stock with many buyers/,
+    elsewhere: true,
+    reason: server,
+  },
   {
     file: 'apps/api/src/features/cases/cases.test.ts',
     title: /returns through the gateway first/,
