@@ -4,8 +4,7 @@ const WORKER = '/sw.js'
 
 /**
  * Null where there are no service workers: on plain HTTP, in some private windows, or if storage is forbidden. Looks for a newer version at
- * once: registering a known worker does not, and after a navigation browsers look only when the worker has been idle, which takes seconds on a
- * busy device.
+ * once. Registering a known worker does not, and after a navigation browsers wait until the worker is idle: seconds on a busy device.
  */
 export async function registerWorker(): Promise<ServiceWorkerRegistration | null> {
   if (!('serviceWorker' in navigator)) return null
