@@ -1,12 +1,20 @@
 import { aCourierKey, aKey } from '#features/operator/operator.builders.ts'
 import { aStaffMember } from '#features/operator/people/people.builders.ts'
-import type { Headers } from '#testing/shop/test-app.ts'
+import { aCustomer } from '#testing/shop/people.ts'
+import type { Headers, Reply } from '#testing/shop/test-app.ts'
 import { desk, type Device, type Ground, ME, type Member, PEOPLE, SIGN_IN } from './desk-ground.ts'
 import { type PlayedFlow, playedFlow } from './flow.ts'
 
 /** Ways into the desk, and what somebody there hands to another person. */
 export function accessFlows(ground: Ground): PlayedFlow[] {
-  return [staffCode(ground), invitation(ground), deviceLink(ground), phoneOrder(ground), cashOffer(ground)]
+  return [
+    staffCode(ground),
+    invitation(ground),
+    deviceLink(ground),
+    phoneOrder(ground),
+    cashOffer(ground),
+    ...officeFiles(ground),
+  ]
 }
 
 let serial = 0
@@ -203,4 +211,58 @@ function cashOffer(ground: Ground): PlayedFlow {
       },
     },
   })
+}
+
+/** Files that a browser downloads without the key. */
+function officeFiles(ground: Ground): PlayedFlow[] {
+  const { app } = ground
+  const { anOwner, signOut, late } = desk(ground)
+  type Signed = { url: string }
+  type Begun = { member: Member; path: string }
+  const finish = ({ path }: Begun) => app.get(path)
+  const fileOf = (name: string, steps: PlayedFlow['steps'], sign: (headers: Headers) => Promise<Reply<Signed>>) =>
+    playedFlow<Begun>({
+      name,
+      steps,
+      boundTo: 'the session or key that made it, and its rights',
+      ends: '10 minutes, or with that session, key or role',
+      begin: async () => {
+        const member = await aStaffMember(app, { role: 'office' })
+        return { member, path: (await sign(member.headers)).body.url }
+      },
+      finish,
+      refused: {
+        other: async ({ path }) => Promise.resolve(() => app.get(`${path.slice(0, -4)}AAAA`)),
+        unproven: async (begun) => {
+          const role = { name: 'Sami', role: 'store_staff', store_ids: [ground.shop.storeId] }
+          await app.put(`${PEOPLE}/${begun.member.id}`, role, (await anOwner()).headers)
+          return () => finish(begun)
+        },
+        late: (begun) => late(11, () => finish(begun)),
+        ended: async (begun) => {
+          await signOut(begun.member)
+          return () => finish(begun)
+        },
+      },
+    })
+  const caller = { proves: 'that the caller has the address, and that its maker still has the rights' }
+  const days = 'from=2026-03-01&to=2026-03-31&format=csv'
+  return [
+    fileOf(
+      'Report of the office',
+      [
+        { endpoint: 'operator.report', proves: 'a person or key that may read statements' },
+        { endpoint: 'GET /api/v1/operator/report-files/:token', ...caller },
+      ],
+      (headers) => app.get(`/api/v1/operator/reports/sales?${days}`, headers),
+    ),
+    fileOf(
+      'Archive for the office',
+      [
+        { endpoint: 'operator.exportCustomer', proves: 'a person, by the second factor, or key of the customers' },
+        { endpoint: 'GET /api/v1/operator/personal-data/:token', ...caller },
+      ],
+      async (headers) => app.post(`/api/v1/operator/customers/${(await aCustomer(app)).id}/personal-data`, undefined, headers),
+    ),
+  ]
 }

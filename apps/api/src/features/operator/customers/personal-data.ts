@@ -18,8 +18,10 @@ const VALID_MS = 10 * 60_000
 
 type Signer = Pick<Api, 'appKey' | 'clock' | 'db'>
 
-/** The path of a customer's archive, which works for ten minutes and as long as the key, the session and its
- * rights. Throws 404 for an unknown account. */
+/**
+ * The path of a customer's archive, which works for ten minutes and as long as the key, the session and its rights. Throws 404 for an unknown
+ * account.
+ */
 export async function signArchive(
   { appKey, clock, db }: Signer,
   operator: Operator,

@@ -21,8 +21,8 @@ type Wish = Days & { kind: ReportKind; format: FileFormat; language: Language; p
 const placeNames = ['storeId', 'zoneId', 'moduleId', 'courierId'] as const
 
 /**
- * The path of a report, which works for ten minutes and as long as the key, the session and its rights. Throws 422 for an impossible period, for too many documents of
- * one archive, for an archive of anything else, and for the journal of some places.
+ * The path of a report, which works for ten minutes and as long as the key, the session and its rights. Throws 422 for an impossible period,
+ * for too many documents of one archive, for an archive of anything else, and for the journal of some places.
  */
 export async function signReport(
   { appKey, clock, db }: Signer,
