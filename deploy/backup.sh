@@ -17,7 +17,7 @@ if [ -n "${DATABASE_URL:-}" ]; then
   if [ -d "$DATA_DIR/uploads" ]; then tar -C "$DATA_DIR" -czf "$part/uploads.tar.gz" uploads; fi
 else
   cd "$(dirname "$0")/.."
-  node_modules/.bin/node scripts/backup/run.ts backup "$part/medina.tar.gz"
+  node scripts/backup.mjs "$part/medina.tar.gz"
 fi
 
 mv "$part" "$BACKUP_DIR/$name"
