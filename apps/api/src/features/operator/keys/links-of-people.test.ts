@@ -23,9 +23,9 @@ const signArchive = async () => {
 const open = async (url: string) => (await app.app.inject({ method: 'GET', url })).statusCode
 
 describe.each([
-  ['a report', signReport],
-  ['a personal archive', signArchive],
-] as const)('the link to %s', (_name, sign) => {
+  ['a report', signReport, 'store_manager'],
+  ['a personal archive', signArchive, 'finance'],
+] as const)('the link to %s', (_name, sign, role) => {
   it('opens it, until its maker is signed out everywhere', async () => {
     const url = await sign()
     expect(await open(url)).toBe(200)
@@ -38,6 +38,14 @@ describe.each([
     await app.put('/api/v1/operator/me/signed-out', { devices: 'others' }, maker.headers)
     expect(await open(url)).toBe(200)
     await app.put('/api/v1/operator/me/signed-out', { devices: 'this' }, maker.headers)
+    expect(await open(url)).toBe(404)
+  })
+
+  it('ends with the rights of its maker', async () => {
+    const url = await sign()
+    const [store] = await app.api.db.selectFrom('stores').select('id').limit(1).execute()
+    const stores = role === 'store_manager' ? { store_ids: [store?.id] } : {}
+    expect((await app.put(`${people}/${maker.id}`, { name: 'Omar', role, ...stores }, owner.headers)).status).toBe(200)
     expect(await open(url)).toBe(404)
   })
 })
